@@ -79,6 +79,14 @@ export interface FieldSet {
 /** What a change of the resume made of a set whose place in it hangs on the rest (FORM-03, wire section 6). */
 export type ChangedSet = Required<Pick<FieldSet, 'fieldsetid' | 'asked' | 'must' | 'state'>>;
 
+/** Calculated fields of a record that a change of the resume calculated anew (FORM-05, wire section 6). */
+export interface CalculatedRecord {
+  fieldsetid: string;
+  i9999: string;
+  /** By item; '' = nothing can be told. */
+  values: Record<string, string>;
+}
+
 const text: JsonSchema = { type: 'string', default: '' };
 
 export const fieldSetSchema: EntitySchema<FieldSet> = {

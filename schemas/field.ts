@@ -32,6 +32,8 @@ export interface Field {
   pattern?: string;
   /** What a candidate is told whose text does not fit; '' = the usual text. */
   patternMessage?: string;
+  /** What the value is calculated from, `months(A19.A1905, A19.A1910)` (FORM-05); absent or '' = it is typed. */
+  calculated?: string;
   must: string;
   fullvalue: string;
   codeitemid: string;
@@ -64,6 +66,7 @@ export const fieldSchema: EntitySchema<Field> = {
     suggest: text,
     pattern: text,
     patternMessage: text,
+    calculated: text,
     must: { type: 'string', default: '0', 'x-flag': 'digit' },
     fullvalue: text,
     codeitemid: text,
@@ -106,6 +109,8 @@ export interface StoredField {
   pictureHeight?: number;
   /** Address of a sample of the document; absent = none. */
   sample?: string;
+  /** What the value is calculated from (FORM-05), as `writeCalculation` writes it; absent = it is typed. */
+  calculated?: string;
   must?: '0' | '1';
   archived?: '1';
 }

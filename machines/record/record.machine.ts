@@ -1,4 +1,4 @@
-import type { ChangedSet, ResumeRecord } from '@portal/schemas';
+import type { CalculatedRecord, ChangedSet, ResumeRecord } from '@portal/schemas';
 import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { assign, emit, enqueueActions, setup, type AnyActorRef } from 'xstate';
 import { failureCode, injected, TIMEOUT } from '../injected.ts';
@@ -12,6 +12,8 @@ interface Change {
   state: string | undefined;
   /** Sets whose place in the resume hangs on the rest of it (FORM-03). */
   sets?: readonly ChangedSet[];
+  /** Records of the resume that were calculated anew (FORM-05). */
+  calculated?: readonly CalculatedRecord[];
 }
 
 /** How saving ended; `current` is the stored record when another tab or device was faster (UX-19). */
@@ -74,6 +76,8 @@ export type RecordEmitted =
 export function isRecordDirty({ draft, record }: Pick<RecordContext, 'draft' | 'record'>): boolean {
   return !sameData(draft, record.values);
 }
+
+const changeOf = ({ state, sets, calculated }: Change): Change => ({ state, sets, calculated });
 
 const refused = (code: string, message = ''): RecordSaveOutcome => ({ ok: false, code, message, errors: [] });
 
@@ -189,7 +193,7 @@ export const recordMachine = setup({
               type: 'saved',
               params: ({ context, event: { output } }) =>
                 output.ok
-                  ? { record: output.record, state: output.state, sets: output.sets }
+                  ? { record: output.record, ...changeOf(output) }
                   : { record: context.record, state: undefined },
             },
           },
@@ -241,7 +245,7 @@ export const recordMachine = setup({
             actions: {
               type: 'removed',
               params: ({ event: { output } }) =>
-                output.ok ? { state: output.state, sets: output.sets } : { state: undefined },
+                output.ok ? changeOf(output) : { state: undefined },
             },
           },
           {

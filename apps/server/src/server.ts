@@ -39,7 +39,7 @@ import { startReviewActions } from './modules/review/run-actions.ts';
 import { startExports } from './modules/review-exports/run-exports.ts';
 import { registerGauges } from './modules/operations/gauges.ts';
 import { startBackups } from './scheduled-backups.ts';
-import { startTimedPublishing } from './modules/field-sets/schedule.ts';
+import { startRecalculating, startTimedPublishing } from './modules/field-sets/schedule.ts';
 import { startDeletions } from './modules/personal-data/schedule.ts';
 import { startSearchMails } from './modules/saved-searches/schedule.ts';
 import { distFolder } from './platform/project.ts';
@@ -183,6 +183,7 @@ const BACKGROUND: readonly ((services: Services) => { stop: () => Promise<void> 
   startMaintenance,
   startSearchMails,
   startTimedPublishing,
+  startRecalculating,
   startMailings,
   startReviewActions,
   startExports,

@@ -76,6 +76,9 @@ export const CHANGES = {
     'patternTextChanged',
     'fileLimitsChanged',
     'sampleChanged',
+    'calculationAdded',
+    'calculationChanged',
+    'calculationRemoved',
   ],
   rule: [
     'ruleAdded',

@@ -31,6 +31,8 @@ export const REASONS = [
   'disabled',
   'codeUsed',
   'unlisted',
+  'calculatedAnew',
+  'typedStays',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];
@@ -149,6 +151,11 @@ const JUDGES: Partial<Record<What, Judge>> = {
   layerNarrower: narrowed,
   pastOn: narrowed,
   patternChanged: narrowed,
+  // What somebody has typed is never written over by what is calculated.
+  calculationAdded: (_, evidence) =>
+    nobody(evidence) ? ['ok', 'nobodyHasData'] : ['forbidden', 'typedStays'],
+  calculationChanged: confirmData('calculatedAnew'),
+  calculationRemoved: confirmData('valuesStay'),
   ruleAdded,
   ruleRemoved,
   orderAdded: narrowed,

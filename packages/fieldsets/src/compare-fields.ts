@@ -142,6 +142,14 @@ function textChanges(before: StoredField, after: StoredField, say: Say): Found[]
   ];
 }
 
+/** A field that is calculated from now on, otherwise than before, or no longer (FORM-05). */
+function calculationChanges(before: StoredField, after: StoredField, say: Say): Found[] {
+  const [from, to] = [before.calculated ?? '', after.calculated ?? ''];
+  if (from === to) return [];
+  if (from === '') return [say('calculationAdded', 'calculated')];
+  return [say(to === '' ? 'calculationRemoved' : 'calculationChanged', 'calculated')];
+}
+
 function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[] {
   const [was, is] = [isAsked(before), isAsked(after)];
   const back: What = isRequired(after) ? 'fieldRestoredRequired' : 'fieldRestored';
@@ -155,6 +163,7 @@ function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[
     ...textChanges(before, after, say),
     ...patternChanges(before, after, say),
     ...((before.suggest ?? '') === (after.suggest ?? '') ? [] : [say('suggestChanged', 'suggest')]),
+    ...calculationChanges(before, after, say),
   ];
 }
 

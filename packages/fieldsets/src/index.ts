@@ -69,6 +69,16 @@ export {
   newCheck,
   type StoredCheck,
 } from './sum-rules.ts';
+export {
+  CALCULATION_SHAPES,
+  calculationOf,
+  calculationsFor,
+  isCalculated,
+  renamedCalculation,
+  setsOfCalculations,
+  takesField,
+} from './calculations.ts';
+export { calculationWords } from './calculation-sentence.ts';
 export { LIBRARY, libraryFields, libraryOperations } from './library.ts';
 export { fieldWords } from './field-words.ts';
 export { ruleWords } from './rule-words.ts';

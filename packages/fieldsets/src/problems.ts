@@ -17,6 +17,7 @@ import { error, warning, type Flaw } from './flaws.ts';
 import { kindOfStored } from './intents.ts';
 import type { CodeList, Content, TextPart } from './model.ts';
 import { orderProblems } from './order-rules.ts';
+import { calculationProblems } from './calculation-problems.ts';
 import { checkProblems } from './sum-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { NO_TEXT } from './written-texts.ts';
@@ -175,6 +176,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
     ...ruleProblems(set, around.lists),
     ...orderProblems(set),
     ...checkProblems(set),
+    ...calculationProblems(set, around.sets),
   ];
 }
 

@@ -51,6 +51,7 @@ const fieldParts = {
   pictureWidth: optional(wholeNumber(1, 100_000)),
   pictureHeight: optional(wholeNumber(1, 100_000)),
   sample: optional(text),
+  calculated: optional(text),
   must: optional(yesNo),
   archived: optional(oneOf('1')),
 };

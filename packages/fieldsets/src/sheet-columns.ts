@@ -72,6 +72,7 @@ export const COLUMNS = {
     column('pictureWidth', 'picture_width', 'number'),
     column('pictureHeight', 'picture_height', 'number'),
     column('sample', 'sample'),
+    column('calculated', 'calculated'),
     column('archived', 'archived', 'flag'),
   ],
   codes: [

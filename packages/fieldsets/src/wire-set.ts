@@ -95,6 +95,7 @@ function wireField(field: StoredField, language: Language) {
       ? { pattern: field.pattern, patternMessage: inLanguage(field.patternText, language) }
       : {}),
     ...boundsOnWire(field, language),
+    ...(field.calculated ? { calculated: field.calculated } : {}),
     ...(field.archived === '1' ? { archived: '1' } : {}),
   };
 }

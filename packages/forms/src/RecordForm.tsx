@@ -1,10 +1,12 @@
 import type { FieldWidgets } from './engine/field-widget.ts';
-import { useMemo, useRef, useState, type Ref } from 'react';
+import { Suspense, useMemo, useRef, useState, type RefObject } from 'react';
 import { sameItem, type CalculateItems, type KindRegistry, type UiNode } from '@portal/field-kinds';
-import type { Translation } from '@portal/translator';
+import { optionalPart } from '@portal/ui/optional-part';
+import type { CalculableSet, Translation } from '@portal/translator';
 import { holds, todayOf } from '@portal/translator';
 import { ageFrom, autofill, factsOf, saysAge, type Filled } from './autofill.ts';
 import type { CodeData, CodeSource } from './codes/source.ts';
+import type { CalculationBeside } from './Calculations.tsx';
 import { EngineForm } from './engine/EngineForm.tsx';
 import type { Data } from './engine/form-data.ts';
 import type { FormHandle } from './engine/form-props.ts';
@@ -31,14 +33,22 @@ export interface RecordFormProps {
   lazy?: boolean;
   /** What stands below the fields inside the form, such as a save bar with a submit button. */
   children?: React.ReactNode;
-  ref?: Ref<FormHandle>;
+  /** What calculated fields look at beside the record (FORM-05); without it they are of this record alone. */
+  beside?: CalculationBeside;
+  ref?: RefObject<FormHandle | null>;
 }
+
+// Few sets have calculated fields: what calculates them is fetched for one that does (PERF-06).
+const Calculations = optionalPart(() => import('./Calculations.tsx'));
 
 const NO_ITEMS: CalculateItems = { cardid: '', birthday: '', sex: '', age: '', idtype: '' };
 
 /** One record of a field set in edit. */
 export function RecordForm(props: RecordFormProps): React.ReactNode {
-  const { translation, formData, calculate: named = NO_ITEMS, lazy = true, ...rest } = props;
+  const { translation, formData, calculate: named = NO_ITEMS, lazy = true, beside, ...rest } = props;
+  const own = useRef<FormHandle>(null);
+  const ref = props.ref ?? own;
+  const { calculated } = translation.uiSchema['ui:options'] as { calculated?: CalculableSet };
   const calculate = useMemo(() => spelt(named, translation), [named, translation]);
   const [filled, setFilled] = useState<Filled>({});
   const before = useRef<Filled>({});
@@ -82,7 +92,15 @@ export function RecordForm(props: RecordFormProps): React.ReactNode {
       translation={{ schema: translation.schema, uiSchema }}
       initialData={formData}
       derive={calculate.cardid === '' && calculate.age === '' ? undefined : derive}
-    />
+      ref={ref}
+    >
+      {props.children}
+      {calculated && (
+        <Suspense>
+          <Calculations set={calculated} form={ref} today={today} {...beside} />
+        </Suspense>
+      )}
+    </EngineForm>
   );
 }
 

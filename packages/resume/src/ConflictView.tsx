@@ -26,7 +26,7 @@ export default function ConflictView({
   const { t } = useTranslation('resume-limits');
   const { t: ofEditor } = useTranslation('editor');
   const different = set.fieldList.filter(
-    ({ itemid }) => (mine[itemid] ?? '').trim() !== (theirs.values[itemid] ?? ''),
+    ({ itemid, calculated }) => !calculated && (mine[itemid] ?? '').trim() !== (theirs.values[itemid] ?? ''),
   );
   const shown = (text: string | undefined): string => text || t('conflictView.empty');
   return (

@@ -4,7 +4,7 @@ import { BASIC_SET } from '@portal/rules';
 import { RecordForm, RecordView, type Data, type FocusClaim, type FormHandle } from '@portal/forms';
 import { sameData } from '@portal/machines/record/record-data.ts';
 import type { RecordFile } from '@portal/schemas';
-import type { FormData } from '@portal/translator';
+import { withoutCalculated, type FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
 import { useEditor } from './context.ts';
@@ -41,7 +41,7 @@ const asText = (data: Data): FormData =>
 export const RecordCard = memo(function RecordCard({ held, set, place }: RecordCardProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { client, dispatch, config, translateContext, codes, notify, onMode, takePending, drafts, numbers } =
+  const { client, dispatch, config, translateContext, codes, notify, onMode, takePending, drafts, numbers, records } =
     editor;
   const { fieldsetid } = set;
   const form = useRef<FormHandle>(null);
@@ -60,6 +60,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     earlierSave,
   );
   const { record, outcome, draft } = context;
+  const stored = useMemo(() => ({ ...record.values, ...held.calculated }), [record, held.calculated]);
   const inEdit = mode !== 'view' && mode !== 'removed';
   const isNew = isNewRecord(record.i9999);
 
@@ -69,6 +70,11 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   );
   const { restored } = held;
   const { initial, start, typed, take } = useRecordData(record, whole, restored);
+
+  const beside = useMemo(
+    () => ({ recordsOf: (id: string) => records(id, held.key), stored }),
+    [records, held.key, stored],
+  );
 
   const [waiting, setWaiting] = useState<WaitingFile[]>([]);
   const unbound = useRef(waiting);
@@ -149,7 +155,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const save = (): void => void form.current?.validate().then(judged);
   const changed = useCallback(
     (raw: Data) => {
-      const next = asText(raw);
+      const next = withoutCalculated(asText(raw), whole);
       take(next);
       const dirty = !sameData(next, initial);
       onMode(fieldsetid, held.key, { i9999, inEdit: true, dirty, data: typed, validate });
@@ -168,6 +174,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       take,
       validate,
       drafts,
+      whole,
     ],
   );
   const cancel = (): void => {
@@ -224,6 +231,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           calculate={fieldsetid === BASIC_SET ? translateContext.calculate : undefined}
           label={title || set.displayname}
           formData={start}
+          beside={beside}
           codes={codes}
           disabled={!writeable || busy}
           lazy={place > LAID_OUT_AT_ONCE}
@@ -233,7 +241,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       ) : (
         <RecordView
           set={whole}
-          record={record}
+          record={held.calculated ? { ...record, values: stored } : record}
           codes={codes}
           codeData={config.codeData}
           items={translateContext}

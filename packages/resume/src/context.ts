@@ -39,6 +39,8 @@ export interface EditorContext {
   editing(fieldsetid: string): number;
   /** Numbers of the records of a set that this page knows. */
   numbers(fieldsetid: string): ReadonlySet<string>;
+  /** Stored values of the records of a set beside one of them; undefined = they are not here yet (FORM-05). */
+  records(fieldsetid: string, key: string): Readonly<Record<string, string>>[] | undefined;
   /** What is typed in a record and not saved; undefined = nothing. */
   typed(key: string): Record<string, string> | undefined;
   /** Shows a record, on a phone alone, and moves focus to its first control. */

@@ -1,7 +1,7 @@
 import type { RecordRemoveOutcome, RecordSaveOutcome } from '@portal/machines';
-import type { ChangedSet, FieldSet, ResumeRecord } from '@portal/schemas';
-import { toWireRecord, type ValueContext } from '@portal/translator';
-import { isNewRecord, pick, readRecord, text, WireError, type WireClient } from '@portal/wire';
+import type { CalculatedRecord, ChangedSet, FieldSet, ResumeRecord } from '@portal/schemas';
+import { toWireRecord, withoutCalculated, type ValueContext } from '@portal/translator';
+import { isNewRecord, objectOf, pick, readRecord, text, WireError, type WireClient } from '@portal/wire';
 
 type SetHead = Omit<FieldSet, 'dataList'>;
 
@@ -16,6 +16,14 @@ const changedSets = (data: Record<string, unknown>): ChangedSet[] =>
     asked: text(pick(row, 'asked')),
     must: text(pick(row, 'must')),
     state: text(pick(row, 'state')),
+  }));
+
+/** Records that were calculated anew, as an answer tells them (FORM-05). */
+const calculatedRecords = (data: Record<string, unknown>): CalculatedRecord[] =>
+  listOf(pick(data, 'calculated')).map((row) => ({
+    fieldsetid: text(pick(row, 'fieldsetid')),
+    i9999: text(pick(row, 'i9999')),
+    values: Object.fromEntries(Object.entries(objectOf(pick(row, 'values'))).map(([item, value]) => [item, text(value)])),
   }));
 
 /** Whether an earlier save may have reached the server although its answer did not come back (D-38). */
@@ -61,7 +69,7 @@ export async function saveRecord(
   earlierSave: EarlierSave,
 ): Promise<RecordSaveOutcome> {
   const whole: FieldSet = { ...set, dataList: [] };
-  const sent = toWireRecord(data, whole, record.i9999, record.rev, items);
+  const sent = withoutCalculated(toWireRecord(data, whole, record.i9999, record.rev, items), whole);
   const versions =
     set.version === undefined || set.version === '' ? {} : { versions: { [set.fieldsetid]: set.version } };
   const asSaved = (stored: ResumeRecord): ResumeRecord => ({ ...stored, btnState: 'edit', editorsave: '0' });
@@ -96,7 +104,7 @@ export async function saveRecord(
     return {
       ok: true,
       state: answer.data.state,
-      sets: changedSets(answer.envelope.data),
+      sets: changedSets(answer.envelope.data), calculated: calculatedRecords(answer.envelope.data),
       record: asSaved({
         ...record,
         ...stored,
@@ -121,7 +129,7 @@ export async function removeRecord(
   try {
     const answer = await client.call('deleteRecords', { params: { [fieldsetid]: [{ i9999 }] } });
     return answer.ok
-      ? { ok: true, state: answer.data.state, sets: changedSets(answer.envelope.data) }
+      ? { ok: true, state: answer.data.state, sets: changedSets(answer.envelope.data), calculated: calculatedRecords(answer.envelope.data) }
       : { ok: false, code: answer.code, message: answer.message };
   } catch (error) {
     if (!(error instanceof WireError)) throw error;

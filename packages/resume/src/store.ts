@@ -1,5 +1,6 @@
 import { BASIC_SET } from '@portal/rules';
 import type {
+  CalculatedRecord,
   ChangedSet,
   FieldSet,
   RecordFile,
@@ -15,6 +16,8 @@ export interface HeldRecord {
   record: ResumeRecord;
   /** Fields that were typed before and are offered back, '' = emptied; the form starts with them (UX-17). */
   restored?: Record<string, string>;
+  /** Calculated fields that a change of another record made new (FORM-05). */
+  calculated?: Readonly<Record<string, string>>;
   /** Starts in view: it was saved or closed before the resume was read anew. */
   closed?: boolean;
 }
@@ -45,6 +48,7 @@ interface OfRecord {
   key: string;
   state: string | undefined;
   sets?: readonly ChangedSet[];
+  calculated?: readonly CalculatedRecord[];
 }
 
 export type ResumeAction =
@@ -125,7 +129,7 @@ function withRecord(target: HeldSet, key: string, change: (entry: HeldRecord) =>
 
 /** Takes back what was offered: the record's form goes on with what is stored. */
 function settled(offered: HeldRecord): HeldRecord {
-  const { restored: _, ...entry } = offered;
+  const { restored: _, calculated: _of, ...entry } = offered;
   return entry;
 }
 
@@ -147,9 +151,27 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
   if (!target) return state;
   const next = reduceSet(target, action);
   if (next === target) return state;
-  const changed = 'sets' in action ? action.sets : undefined;
-  const sets = state.sets.map((entry) => (entry === target ? next : entry));
-  return { ...state, sets: changed ? sets.map((entry) => withDemand(entry, changed)) : sets };
+  const { sets: changed = [], calculated = [] } = action as Partial<OfRecord>;
+  return {
+    ...state,
+    sets: state.sets.map((entry) =>
+      withCalculated(withDemand(entry === target ? next : entry, changed), calculated),
+    ),
+  };
+}
+
+/** The set with what was calculated anew in its records; the same where nothing was (FORM-05). */
+function withCalculated(entry: HeldSet, calculated: readonly CalculatedRecord[]): HeldSet {
+  return calculated
+    .filter(({ fieldsetid }) => fieldsetid === entry.set.fieldsetid)
+    .reduce((held, { i9999, values }) => {
+      const key = held.records.find(({ record }) => record.i9999 === i9999)?.key ?? '';
+      return withRecord(held, key, (of) => ({
+        ...of,
+        calculated: values,
+        record: { ...of.record, values: { ...of.record.values, ...values } },
+      }));
+    }, entry);
 }
 
 /** The set as it is asked for and required now; the same where that did not change. */

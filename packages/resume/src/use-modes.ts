@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useRef, type RefObject } from 'react';
+import { isNewRecord } from '@portal/wire';
 import type { EditorContext, PendingErrors, RecordMode } from './context.ts';
 import { startsClosed, type HeldSet } from './store.ts';
 
 export type HeldMode = RecordMode & { fieldsetid: string };
 
-type Told = Pick<EditorContext, 'onMode' | 'editing' | 'numbers' | 'typed' | 'takePending'>;
+type Told = Pick<EditorContext, 'onMode' | 'editing' | 'numbers' | 'records' | 'typed' | 'takePending'>;
 
 export interface Modes extends Told {
   /** Mounted records by key. */
@@ -48,6 +49,13 @@ export function useModes(
         recordsOf(fieldsetid).findIndex((held) => all.current.get(held.key)?.inEdit ?? !startsClosed(held)) +
         1,
       numbers: (fieldsetid) => new Set(recordsOf(fieldsetid).map(({ record }) => record.i9999)),
+      records: (fieldsetid, key) => {
+        const held = sets.current.find(({ set }) => set.fieldsetid === fieldsetid);
+        if (held?.unread) return undefined;
+        return recordsOf(fieldsetid)
+          .filter((entry) => entry.key !== key && !isNewRecord(entry.record.i9999))
+          .map(({ record }) => record.values);
+      },
       typed: (key) => {
         const mode = all.current.get(key);
         return mode?.dirty === true ? mode.data() : undefined;

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
-import { toFormData, type FormData } from '@portal/translator';
+import { toFormData, withoutCalculated, type FormData } from '@portal/translator';
 import { overlay } from './draft-values.ts';
 
 interface RecordData {
@@ -20,7 +20,7 @@ export function useRecordData(
   whole: FieldSet,
   restored: FormData | undefined,
 ): RecordData {
-  const initial = useMemo(() => toFormData(record, whole), [record, whole]);
+  const initial = useMemo(() => withoutCalculated(toFormData(record, whole), whole), [record, whole]);
   const start = useMemo(() => (restored ? overlay(initial, restored) : initial), [initial, restored]);
   const data = useRef<FormData>(start);
   // Within the frame that shows it, not after: what is typed in between would be forgotten (REC-05).

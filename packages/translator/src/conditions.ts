@@ -1,4 +1,4 @@
-import { holdsValue, kindOrText, settings, textOf, type Check } from '@portal/field-kinds';
+import { holdsValue, kindOrText, settings, textOf, type Check, type KindField } from '@portal/field-kinds';
 import { meets, RULE_RELATIONS, type Comparison } from '@portal/rules';
 import type { FieldRule, FieldSet, JsonSchema, UploadSlot } from '@portal/schemas';
 
@@ -9,7 +9,8 @@ export interface ItemConditions {
 }
 
 /** A set as far as its rules go. */
-export type RuledSet = Pick<FieldSet, 'rules' | 'fieldList'> & {
+export type RuledSet = Pick<FieldSet, 'rules'> & {
+  fieldList: readonly (KindField & { archived?: string })[];
   uploadFileList?: readonly UploadSlot[] | undefined;
 };
 
@@ -174,7 +175,7 @@ export function holds(condition: JsonSchema, data: Readonly<Record<string, unkno
 
 /** Item ids of asked fields that are shown with the given data. */
 export function shownItems(
-  set: Pick<FieldSet, 'rules' | 'fieldList'>,
+  set: RuledSet,
   data: Readonly<Record<string, unknown>>,
 ): Set<string> {
   const asked = set.fieldList.filter((field) => field.archived !== '1' && holdsValue(field));

@@ -1,4 +1,11 @@
 export { activeBranches, activeSchema } from './active-schema.ts';
+export {
+  calculateRecord,
+  calculateResume,
+  calculates,
+  type CalculableSet,
+  type RecordsOf,
+} from './calculations.ts';
 export { holds, shownItems } from './conditions.ts';
 export { documentsFor, rulesDemandDocuments } from './documents.ts';
 export type { ToldBound, ToldBounds } from './bounds.ts';
@@ -24,6 +31,7 @@ export {
   normaliseValue,
   toFormData,
   toWireRecord,
+  withoutCalculated,
   type FormData,
   type ValueContext,
 } from './record-data.ts';

@@ -30,7 +30,7 @@ export const stages: readonly Stage[] = [
   },
   {
     id: 'must',
-    apply: (input) => (input.field.must === '1' ? { schema: nonBlank(input), required: true } : null),
+    apply: (input) => (input.field.must === '1' && !input.field.calculated ? { schema: nonBlank(input), required: true } : null),
   },
   {
     id: 'explain',
@@ -39,8 +39,10 @@ export const stages: readonly Stage[] = [
   { id: 'calculated', apply: calculated },
 ];
 
-/** Birthday, sex and age: locked once the server holds them (REC-10, D-08). */
+/** Calculated fields, and birthday, sex and age: locked once the server holds them (REC-10, D-08). */
 function calculated({ field, ctx }: FieldInput): Fragment | null {
+  // What is calculated is no place to type (FORM-05).
+  if (field.calculated) return { ui: { 'ui:readonly': true } };
   const { birthday, sex, age } = ctx.calculate;
   if (![birthday, sex, age].some((item) => sameItem(item, field.itemid))) return null;
   const stored = ctx.record?.values[field.itemid] ?? '';

@@ -65,6 +65,7 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
       labelWidth: LABEL_WIDTH,
       columns: 2,
       ...besides(set, fields, conditions, archived.get('') ?? []),
+      ...(fields.some(({ calculated }) => calculated) ? { calculated: set } : {}),
     },
   });
 }

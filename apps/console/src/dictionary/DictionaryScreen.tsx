@@ -70,6 +70,7 @@ export function DictionaryScreen() {
           <DictionarySet
             key={set.fieldsetid}
             summary={set}
+            sets={published.map(({ definition }) => definition)}
             lists={lists}
             since={since[set.fieldsetid] ?? {}}
             language={language}

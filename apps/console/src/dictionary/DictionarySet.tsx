@@ -1,5 +1,7 @@
 import i18next from 'i18next';
 import {
+  calculationOf,
+  calculationWords,
   fieldWords,
   kindOfStored,
   checkWords,
@@ -9,12 +11,13 @@ import {
   type CodeList,
 } from '@portal/fieldsets';
 import type { SetSummary } from '@portal/console-contract';
-import type { Language } from '@portal/schemas';
+import type { Language, StoredFieldSet } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
 import css from './dictionary.module.css';
 
 interface Props {
   summary: SetSummary;
+  sets: readonly StoredFieldSet[];
   lists: readonly CodeList[];
   /** The version in which each field came, by its id. */
   since: Readonly<Record<string, number>>;
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** One set: its fields with what they accept, and its rules as sentences. */
-export function DictionarySet({ summary, lists, since, language }: Props) {
+export function DictionarySet({ summary, sets, lists, since, language }: Props) {
   const { definition, fieldsetid, version } = summary;
   const t = i18next.getFixedT(language, 'console');
   const words = i18next.getFixedT(language, 'fieldsets') as unknown as (
@@ -68,6 +71,11 @@ export function DictionarySet({ summary, lists, since, language }: Props) {
         <tbody>
           {fields.map((field) => {
             const help = said(field.explain, language);
+            const calculation = calculationOf(field);
+            const limits = [
+              ...(calculation ? [calculationWords(calculation, { set: definition, sets, language }, say)] : []),
+              ...fieldWords(field, { lists, fields, language }, say),
+            ];
             return (
               <tr key={field.itemid}>
                 <td>{field.itemid}</td>
@@ -77,7 +85,7 @@ export function DictionarySet({ summary, lists, since, language }: Props) {
                 </th>
                 <td>{say(kindOfStored(field).texts.name.replace('fieldsets:', ''), {})}</td>
                 <td>{field.must === '1' ? t('dictionary.must') : ''}</td>
-                <td>{fieldWords(field, { lists, fields, language }, say).join(t('dictionary.separator'))}</td>
+                <td>{limits.join(t('dictionary.separator'))}</td>
                 <td>{t('dictionary.version', { version: since[field.itemid] ?? 1 })}</td>
               </tr>
             );

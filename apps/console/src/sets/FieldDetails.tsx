@@ -2,6 +2,7 @@ import { asksAnything } from '@portal/field-kinds';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  isCalculated,
   kindOfStored,
   problemSentence,
   setContent,
@@ -18,6 +19,7 @@ import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
 import { writtenIn } from '../ui/written.ts';
 import type { Comments } from './comments.ts';
+import { CalculationEditor } from './CalculationEditor.tsx';
 import { FieldComments } from './FieldComments.tsx';
 import { FieldLimits, type Change } from './FieldLimits.tsx';
 import controls from '../ui/controls.module.css';
@@ -25,6 +27,8 @@ import css from './sets.module.css';
 
 interface Props {
   set: StoredFieldSet;
+  /** All sets as they are published; a calculation may look into any of them. */
+  sets: readonly StoredFieldSet[];
   field: StoredField;
   /** Lists with their items; that of the field among them once it is here. */
   lists: readonly CodeList[];
@@ -39,7 +43,7 @@ interface Props {
 
 /** One field with all that the grid has no column for: its limits by kind, and its texts with room to write. */
 export function FieldDetails(props: Props) {
-  const { set, field, lists, problems, used, editable, comments, act, onClose } = props;
+  const { set, sets, field, lists, problems, used, editable, comments, act, onClose } = props;
   const { t } = useTranslation();
   const { say, language } = useSay();
   const typing = useRef('');
@@ -49,6 +53,7 @@ export function FieldDetails(props: Props) {
   };
   const wrong = problems.filter(({ itemid, rule }) => itemid === field.itemid && rule === undefined);
   const kind = kindOfStored(field);
+  const around = sets.map((one) => (one.fieldsetid === set.fieldsetid ? set : one)).filter(({ archived }) => archived !== '1');
   return (
     <Dialog
       title={t('details.title', { name: said(field.itemdesc, language) || field.itemid })}
@@ -90,10 +95,12 @@ export function FieldDetails(props: Props) {
             <Check
               label={t('details.must')}
               checked={field.must === '1'}
+              disabled={isCalculated(field)}
               onChange={(must) => change('', { must: must ? '1' : '0' })}
             />
             <h3>{t('details.limits')}</h3>
             <FieldLimits set={set} field={field} lists={lists} change={change} />
+            <CalculationEditor set={set} sets={around} field={field} change={change} />
           </>
         )}
       </fieldset>

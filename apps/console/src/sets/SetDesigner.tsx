@@ -51,7 +51,7 @@ interface Props {
 }
 
 /** Problems of what a field accepts. */
-const OF_DETAILS = /^(?:min|max|layer|bound)/;
+const OF_DETAILS = /^(?:min|max|layer|bound|calculation)/;
 
 /** Problems of when the set as a whole is asked for or required. */
 const OF_CONDITIONS = /^(?:asked|must|setCircle)/;
@@ -265,6 +265,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
       {field && (
         <FieldDetails
           set={set}
+          sets={sets.map(({ definition }) => definition)}
           field={field}
           lists={lists}
           problems={problems}

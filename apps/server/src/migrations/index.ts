@@ -42,6 +42,7 @@ import { applicationEventsStay } from './0060-application-events-stay.ts';
 import { roles } from './0061-roles.ts';
 import { rowLevelSecurity } from './0062-row-level-security.ts';
 import { blindReview } from './0063-blind-review.ts';
+import { recalculations } from './0064-recalculations.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0061-roles': roles,
   '0062-row-level-security': rowLevelSecurity,
   '0063-blind-review': blindReview,
+  '0064-recalculations': recalculations,
 };

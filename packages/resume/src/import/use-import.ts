@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toFormData } from '@portal/translator';
+import { toFormData, withoutCalculated } from '@portal/translator';
 import type { EditorContext } from '../context.ts';
 import { editsOf } from '../draft-merge.ts';
 import { overlay } from '../draft-values.ts';
@@ -35,7 +35,7 @@ interface ImportFlow {
 /** Edits of a record that are on the screen and not stored. */
 const unsaved = ({ key, record, restored }: HeldRecord, set: HeldSet['set'], editor: EditorContext) => {
   const typed = editor.typed(key);
-  return typed ? editsOf(typed, toFormData(record, wholeSet(set))) : (restored ?? {});
+  return typed ? editsOf(typed, withoutCalculated(toFormData(record, wholeSet(set)), set)) : (restored ?? {});
 };
 
 function targetOf({ set, records }: HeldSet, editor: EditorContext): TargetSet {

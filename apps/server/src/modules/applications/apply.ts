@@ -9,6 +9,7 @@ import { currentCommitment } from '../commitment/current.ts';
 import { lockPlace } from '../positions/availability.ts';
 import { findPosition } from '../positions/find.ts';
 import { whyClosed } from '../positions/open.ts';
+import { calculatingSets, recalculate } from '../resume/calculated.ts';
 import { lockAccount } from '../resume/writeable.ts';
 import {
   conditionsAreMet,
@@ -142,10 +143,13 @@ export async function applyFor(
   accepted: string,
 ): Promise<Answer> {
   const settings = await context.services.settings();
+  const calculating = await calculatingSets(context.services, candidate.apply_code);
   return context.db.transaction().execute(async (db) => {
     const account = await lockAccount(db, candidate.id);
     const position = await findPosition(db, positionId);
     if (!position) return refusal('notFound');
+    // What hangs on the day is as it is today, for the checks and in the copy (FORM-05).
+    await recalculate(context.services, db, calculating, account, context.today);
     const commitment = await currentCommitment(db);
     const application = { db, context, account, position, settings, commitment, accepted };
     for (const check of CHECKS) {

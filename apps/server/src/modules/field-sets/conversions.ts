@@ -1,4 +1,4 @@
-import type { Verdict } from '@portal/fieldsets';
+import { renamedCalculation, type Verdict } from '@portal/fieldsets';
 import type { FieldRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { converterOf, fitsField } from './convert.ts';
@@ -75,6 +75,11 @@ export async function withConversions(
   const renamed = (itemid: string): string => names.get(itemid) ?? itemid;
   if (after.orders)
     set.orders = after.orders.map((rule) => ({ ...rule, item: renamed(rule.item), of: renamed(rule.of) }));
+  set.fieldList = set.fieldList.map((field) =>
+    field.calculated === undefined
+      ? field
+      : { ...field, calculated: renamedCalculation(field.calculated, after.fieldsetid, renamed) },
+  );
   if (after.checks)
     set.checks = after.checks.map((check) => ({
       ...check,

@@ -15,6 +15,7 @@ import { converterOf } from './convert.ts';
 import { countIncomplete, isConditioned, newlyMust, type Judged, type Judging } from './incomplete.ts';
 import { positionsNaming } from './repository/conditions.ts';
 import {
+  calculationsNaming,
   conditionsNamingItem,
   conditionsNamingSet,
   referencesToCode,
@@ -107,6 +108,7 @@ async function setEvidence(
         references: [
           ...(before ? referencesToSet(settings, before) : []),
           ...conditionsNamingSet(context.sets, fieldsetid),
+          ...calculationsNaming(context.sets, fieldsetid),
           ...(await positionsNaming(db, ['set'], fieldsetid)),
         ],
       };
@@ -187,6 +189,7 @@ async function fieldEvidence(
         references: [
           ...referencesToField(settings, itemid),
           ...conditionsNamingItem(context.sets, fieldsetid, itemid),
+          ...calculationsNaming(context.sets, fieldsetid, itemid),
           ...(await positionsNaming(db, ['item', 'by', 'age', 'from', 'to'], itemid)),
         ],
       };

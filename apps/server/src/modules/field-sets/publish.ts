@@ -14,6 +14,7 @@ import { sightOf, WHOLE, type Sight } from './hidden-evidence.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import { deleteDraft, loadDraft, writeJournal } from './repository/drafts.ts';
 import { lockDocument, lockPublishing } from './repository/locks.ts';
+import { recalculateAfter } from './recalculate.ts';
 import { blockedBy, reviewDrafts, type ReviewedDraft } from './review.ts';
 import { writeVersion } from './write-version.ts';
 
@@ -158,12 +159,15 @@ export async function publishDrafts(
   if (blocked.length > 0) throw invalid(...blocked.map((what) => ({ path: 'drafts', what })));
   demandAnswers(reviewed.drafts, wanted);
   const versions: Published['versions'] = [];
-  for (const draft of reviewed.drafts)
-    if (draft.verdicts.length > 0)
+  const changed = reviewed.drafts.filter(({ verdicts }) => verdicts.length > 0);
+  for (const draft of changed)
       versions.push({
         id: draft.id,
         version: await publishOne(services, reviewed.context, draft, wanted, by),
       });
+  const setsOf = ({ published, state }: ReviewedDraft) =>
+    [published?.content, state.content].map((content) => (content?.kind === 'set' ? content.set : null));
+  await recalculateAfter(trx, reviewed.context.sets, changed.flatMap(setsOf), by.at);
   return { versions };
 }
 

@@ -1,5 +1,5 @@
-import { conditionsOfSet, setsOfCondition } from '@portal/fieldsets';
-import { ruleOfTerm, valuesOf } from '@portal/rules';
+import { calculationOf, conditionsOfSet, setsOfCondition } from '@portal/fieldsets';
+import { operandItems, ruleOfTerm, valuesOf } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
 import { itemsOf, ruleTermsOf, termsOf as conditionTermsOf } from '@portal/translator';
 import type { Settings } from '../../protocol/settings.ts';
@@ -70,6 +70,27 @@ export const conditionsNamingItem = (
   conditionsNaming(sets, (when) =>
     itemsOf(when).some(([set, item]) => set === fieldsetid && item === itemid),
   );
+
+/** Other sets whose fields are calculated from a set, or from one item of it (FORM-05). */
+export const calculationsNaming = (
+  sets: readonly StoredFieldSet[],
+  fieldsetid: string,
+  itemid?: string,
+): string[] =>
+  sets
+    .filter((set) => set.archived !== '1' && set.fieldsetid !== fieldsetid)
+    .filter(({ fieldList }) =>
+      fieldList.some((field) => {
+        const calculation = calculationOf(field);
+        return (
+          calculation !== null &&
+          operandItems(calculation).some(
+            ({ set, item }) => set === fieldsetid && (itemid === undefined || item === itemid),
+          )
+        );
+      }),
+    )
+    .map((set) => `${set.fieldsetid}/calculated`);
 
 /** Terms of conditions of sets that name a code of an item. */
 const namesCode = (

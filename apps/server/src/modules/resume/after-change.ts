@@ -18,19 +18,26 @@ interface Changed {
 
 const digit = (value: boolean): '1' | '0' => (value ? '1' : '0');
 
-/** Completion of a set whose records were changed, and what that made of the sets that hang on the rest of the resume. */
+/**
+ * Completion of a set whose records were changed, and what that made of the sets that hang on the rest of the resume.
+ *
+ * @param calculated records of the resume that were calculated anew (FORM-05)
+ */
 export async function afterChange(
   context: Context,
   account: Account,
   last: PublishedSet,
   records: readonly StoredRecord[],
+  calculated: readonly StoredRecord[] = [],
 ): Promise<Changed> {
   const { db, services, today } = context;
   const { apply_code: applyCode, id_type: idType } = account;
   const { portal } = await services.settings();
   const state = async (set: PublishedSet, must: boolean, own: readonly StoredRecord[]) =>
     judged({ db, set, portal, today, idType }, must, own, await lackingFiles(db, account.id, set.definition));
-  if ((await conditionedSets(services, applyCode)).length === 0)
+  const others = new Set(calculated.map(({ fieldsetid }) => fieldsetid));
+  others.delete(last.definition.fieldsetid);
+  if (others.size === 0 && (await conditionedSets(services, applyCode)).length === 0)
     return state(last, isMust(last.definition, applyCode), records);
 
   const [published, all] = await Promise.all([setsFor(db, applyCode), loadRecords(db, account.id)]);
@@ -40,13 +47,17 @@ export async function afterChange(
     const { fieldsetid } = set.definition;
     return {
       fieldsetid,
-      asked: digit(set.asked),
+      asked: hasConditions(set.definition) ? digit(set.asked) : '',
       must: digit(set.must),
       state: set.asked ? (await state(set, set.must, recordsOf(all, fieldsetid))).state : '',
     };
   };
   return {
     ...(await state(last, ownDemand?.must ?? false, records)),
-    sets: await Promise.all(demanded.filter(({ definition }) => hasConditions(definition)).map(told)),
+    sets: await Promise.all(
+      demanded
+        .filter(({ definition }) => hasConditions(definition) || others.has(definition.fieldsetid))
+        .map(told),
+    ),
   };
 }

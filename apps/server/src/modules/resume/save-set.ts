@@ -1,7 +1,8 @@
+import { isCalculated } from '@portal/fieldsets';
 import { recordLimits } from '@portal/fieldsets/wire-set';
 import { BASIC_SET, mostRecords, ORDER_TODAY } from '@portal/rules';
-import type { StoredField } from '@portal/schemas';
-import { canonicalData, toWireRecord } from '@portal/translator';
+import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { calculateRecord, canonicalData, toWireRecord, type RecordsOf } from '@portal/translator';
 import { comparedItems, type FieldError } from '@portal/translator/verdict';
 import type { Account } from '../../protocol/account.ts';
 import { wrongCodes } from '../codes/check.ts';
@@ -25,6 +26,8 @@ export interface SavedSet {
   saved: number[];
   /** All records of the set as they stand now, in the order of their numbers. */
   records: StoredRecord[];
+  /** Records of the whole resume that were calculated anew (FORM-05); absent = nothing is calculated. */
+  calculated?: readonly StoredRecord[];
 }
 
 /** Writes a record; answers its new revision. */
@@ -36,7 +39,17 @@ export interface SaveTask {
   account: Account;
   settings: Settings;
   storing: StoreRecord;
+  /** The whole resume, where fields are calculated of it (FORM-05). */
+  resume?: readonly StoredRecord[];
 }
+
+/** The other records of a resume, by their sets. */
+const recordsBeside =
+  ({ resume = [] }: SaveTask, { fieldsetid }: StoredFieldSet, own: StoredRecord | undefined): RecordsOf =>
+  (id) =>
+    resume
+      .filter((record) => record.fieldsetid === id && !(id === fieldsetid && record.i9999 === own?.i9999))
+      .map(({ values }) => values);
 
 const askedFields = (set: PublishedSet): StoredField[] =>
   set.definition.fieldList.filter((field) => field.format !== 'note' && field.archived !== '1');
@@ -106,8 +119,12 @@ async function prepare(
   const before = stored?.values ?? {};
   const fixed = fieldsetid === BASIC_SET ? basicItems(settings, account) : {};
   const archived = set.definition.fieldList.filter((field) => field.archived === '1');
-  const merged = merge(fields, archived, before, { ...sent.values, ...fixed });
-  if (fieldsetid === BASIC_SET) Object.assign(merged, derivedAge(settings, fields, merged, context.today));
+  // What a client says of a calculated field counts for nothing.
+  const typed = fields.filter((field) => !isCalculated(field));
+  const given = merge(typed, archived, before, { ...sent.values, ...fixed });
+  if (fieldsetid === BASIC_SET) Object.assign(given, derivedAge(settings, fields, given, context.today));
+  const beside = recordsBeside(task, set.definition, stored);
+  const merged = { ...calculateRecord(set.definition, given, beside, context.today) };
   const judge = judgeOf(set, settings.portal, context.today, account.id_type);
   const found = judge.problems(merged);
   const judging = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };

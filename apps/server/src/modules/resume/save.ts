@@ -2,8 +2,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Account } from '../../protocol/account.ts';
 import { invalid, Refused, type FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
+import { calculatingSets, recalculate } from './calculated.ts';
 import type { SentSet } from './read-params.ts';
-import { keptPublishedSet, loadRecords, storeRecord } from './repository.ts';
+import { keptPublishedSet, loadRecords, storeRecord, type StoredRecord } from './repository.ts';
 import { saveSet, type ReadSet, type SavedSet, type StoreRecord } from './save-set.ts';
 import { isForMany, saveWithOthers } from './save-with-others.ts';
 import { lockAccount, refuseUnwriteable, writeableOf } from './writeable.ts';
@@ -14,6 +15,13 @@ async function read(root: Database, db: Database, account: string, fieldset: str
     loadRecords(db, account, fieldset, true),
   ]);
   return { published, stored };
+}
+
+/** A set as it was saved, with what followed from it for all records of the resume (FORM-05). */
+function withCalculated(saved: SavedSet, calculated: readonly StoredRecord[]): SavedSet {
+  const { fieldsetid } = saved.set.definition;
+  const own = new Map(calculated.flatMap((record) => (record.fieldsetid === fieldsetid ? [[record.i9999, record]] : [])));
+  return { ...saved, calculated, records: saved.records.map((record) => own.get(record.i9999) ?? record) };
 }
 
 /**
@@ -31,7 +39,9 @@ export async function saveRecords(
   const settings = await context.services.settings();
   const { id } = candidate;
   const [only] = sets;
-  if (only && sets.length === 1 && isForMany(only)) {
+  const calculating = await calculatingSets(context.services, candidate.apply_code);
+  const isCalculated = calculating.length > 0;
+  if (only && sets.length === 1 && isForMany(only) && !isCalculated) {
     const version = versions[only.fieldsetid] ?? 0;
     const saved = await saveWithOthers({ context, settings, account: id, set: only, version });
     if (saved) return [saved];
@@ -45,16 +55,22 @@ export async function saveRecords(
     ]);
     const parts = sets.map(({ fieldsetid }) => ({ set: fieldsetid }));
     await refuseUnwriteable(trx, writeable, parts);
+    const resume = isCalculated ? await loadRecords(trx, id) : [];
     const problems: FieldProblem[] = [];
     const saved: (() => Promise<SavedSet>)[] = [];
     for (const [place, set] of sets.entries()) {
       const storing: StoreRecord = (record) => storeRecord(trx, id, record);
-      const task = { db: trx, context, account, settings, storing };
+      const task = { db: trx, context, account, settings, storing, resume };
       // A set that is sent twice finds what was written the first time.
       const known = place === 0 && first ? first : await read(context.db, trx, id, set.fieldsetid);
       saved.push(await saveSet(task, set, known, versions[set.fieldsetid] ?? 0, problems));
     }
     if (problems.length > 0) throw new Refused(invalid(problems));
-    return { rest: Promise.all(saved.map((written) => written())) };
+    const written = Promise.all(saved.map((one) => one()));
+    if (!isCalculated) return { rest: written };
+    // Nothing can be asked behind the commit, which goes with the rest: all of it is awaited before.
+    const done = await written;
+    const calculated = await recalculate(context.services, trx, calculating, account, context.today);
+    return { rest: Promise.resolve(done.map((one) => withCalculated(one, calculated))) };
   });
 }

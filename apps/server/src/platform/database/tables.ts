@@ -939,6 +939,17 @@ export interface DraftTable {
   at: Moment;
 }
 
+/** Resumes that are calculated anew since a publish changed what they are calculated from (FORM-05). */
+export interface RecalculationTable {
+  id: Generated<string>;
+  asked_at: Moment;
+  /** The last account that is done. */
+  after_account: Generated<string>;
+  /** Resumes that are done. */
+  resumes: Generated<number>;
+  ended_at: Moment | null;
+}
+
 /** A draft that was thrown away, as it was. */
 export interface DiscardedDraftTable {
   id: Generated<string>;
@@ -1117,6 +1128,7 @@ export interface Tables {
   code_set_version: CodeSetVersionTable;
   set_order_version: SetOrderVersionTable;
   conversion: ConversionTable;
+  recalculation: RecalculationTable;
   journal_entry: JournalEntryTable;
   audit: AuditTable;
   audit_repeat: AuditRepeatTable;

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Context } from '../../../protocol/context.ts';
 import { ok, outcome, refusal, Refused } from '../../../protocol/answer.ts';
 import { afterChange } from '../after-change.ts';
+import { calculatedOnWire, calculatingSets, recalculate } from '../calculated.ts';
 import { setFor, type PublishedSet } from '../definitions.ts';
 import { isRequired } from '../demands.ts';
 import { readParams, recordNumber, type SentSet } from '../read-params.ts';
@@ -41,13 +42,14 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
   const account = context.candidate();
   const sets = readParams(request.params);
   if (!sets) return refusal('fail');
-  const deleted = await db.transaction().execute(async (trx) => {
-    await lockAccount(trx, account.id);
+  const calculating = await calculatingSets(context.services, account.apply_code);
+  const { deleted, calculated } = await db.transaction().execute(async (trx) => {
+    const locked = await lockAccount(trx, account.id);
     const parts = sets.map(({ fieldsetid }) => ({ set: fieldsetid }));
     await demandWriteable(trx, account.id, context.services.now(), parts);
     const results = [];
     for (const sent of sets) results.push(await deleteSet(context, trx, account, sent));
-    return results;
+    return { deleted: results, calculated: await recalculate(context.services, trx, calculating, locked, context.today) };
   });
   const keys = deleted.flatMap((part) => part.keys);
   await removeUnnamed(context.services.files, keys, context.services.log);
@@ -56,6 +58,14 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
   if (!last) return refusal('fail');
   const fieldsetid = last.definition.fieldsetid;
   const records = await loadRecords(db, account.id, fieldsetid);
-  const { state, sets: hanging } = await afterChange(context, account, last, records);
-  return ok({ subset: fieldsetid, state, ...(hanging ? { sets: hanging } : {}) }, said('deleted'));
+  const { state, sets: hanging } = await afterChange(context, account, last, records, calculated);
+  return ok(
+    {
+      subset: fieldsetid,
+      state,
+      ...(hanging ? { sets: hanging } : {}),
+      ...(await calculatedOnWire(db, calculated)),
+    },
+    said('deleted'),
+  );
 };

@@ -2,6 +2,7 @@ import { int, objectOf } from '@portal/wire/read';
 import { CodeNames } from '../../codes/names.ts';
 import { ok, refusal } from '../../../protocol/answer.ts';
 import { afterChange } from '../after-change.ts';
+import { calculatedOnWire } from '../calculated.ts';
 import { readParams } from '../read-params.ts';
 import { saveRecords as save } from '../save.ts';
 import { recordFiles, wantNames, wireRecord } from '../wire-record.ts';
@@ -28,13 +29,14 @@ export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
   wantNames(names, definition, changed);
   const [files] = await Promise.all([recordFiles(db, account.id, [definition], language), names.load(db)]);
   const numbers = saved.flatMap((set) => [...set.numbers].map(([from, to]) => [from, String(to)]));
-  const { state, kept, sets: hanging } = await afterChange(context, account, last.set, records);
+  const { state, kept, sets: hanging } = await afterChange(context, account, last.set, records, last.calculated);
   return ok(
     {
       i9999_map: Object.fromEntries(numbers),
       subset: definition.fieldsetid,
       state,
       ...(hanging ? { sets: hanging } : {}),
+      ...(await calculatedOnWire(db, last.calculated)),
       dataList: changed.map((record) =>
         wireRecord(
           definition,
