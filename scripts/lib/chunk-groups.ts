@@ -80,6 +80,7 @@ const GROUPS: Readonly<Record<string, readonly ChunkGroup[]>> = {
       test: holding(
         ...FORM,
         'packages/resume/src/(ResumeEditor|codes)\\.tsx?$',
+        'packages/wire/src/parse\\.ts$',
         'locales/zh/(forms|editor)\\.json$',
       ),
     },

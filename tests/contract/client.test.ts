@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, specOf, type CallName } from '@portal/wire/calls';
 import { createSm2Cipher } from '@portal/wire/cipher';
-import { createWireClient, WireError, type WireClient } from '@portal/wire/client';
+import { createWireClient, type WireClient } from '@portal/wire/client';
+import { WireError } from '@portal/wire/wire-error';
 import { passwordDigest } from '@portal/wire/md5';
 import { CAPTCHA, Client, startPortal, type Portal } from './support.ts';
 

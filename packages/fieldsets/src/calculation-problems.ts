@@ -1,4 +1,11 @@
-import { ALL_RECORDS, conditionItems, inLanguage, operandItems, readCalculation, ruleTermsOf } from '@portal/rules';
+import {
+  ALL_RECORDS,
+  conditionItems,
+  inLanguage,
+  operandItems,
+  readCalculation,
+  ruleTermsOf,
+} from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { calculationOf, calculationsFor, isCalculated, isWellFormed, takesField } from './calculations.ts';
@@ -22,14 +29,19 @@ function above({ set, field }: Node, byId: ReadonlyMap<string, StoredFieldSet>):
     if (!other) return [];
     const found = fieldOf(other, itemid);
     // What every record has in it hangs on whether the set is asked for at all.
-    return [...(found ? [{ set: other, field: found }] : []), ...(id === set.fieldsetid ? [] : [{ set: other }])];
+    return [
+      ...(found ? [{ set: other, field: found }] : []),
+      ...(id === set.fieldsetid ? [] : [{ set: other }]),
+    ];
   };
   if (!field)
     return set.askedWhen ? conditionItems(set.askedWhen).flatMap(([id, itemid]) => node(id, itemid)) : [];
   const calculation = calculationOf(field);
   const shown = (set.rules ?? []).filter(({ then }) => (then.show ?? []).includes(field.itemid));
   return [
-    ...(calculation ? operandItems(calculation).flatMap(({ set: id = set.fieldsetid, item }) => node(id, item)) : []),
+    ...(calculation
+      ? operandItems(calculation).flatMap(({ set: id = set.fieldsetid, item }) => node(id, item))
+      : []),
     ...shown.flatMap(({ when }) => ruleTermsOf(when).flatMap(({ item }) => node(set.fieldsetid, item))),
   ];
 }
@@ -58,7 +70,9 @@ const ARROW = ' → ';
 
 /** What is wrong with the calculated fields of a set, beside all other sets (FORM-05). */
 export function calculationProblems(set: StoredFieldSet, others: readonly StoredFieldSet[]): Flaw[] {
-  const byId = new Map([...others.filter(({ archived }) => archived !== '1'), set].map((one) => [one.fieldsetid, one]));
+  const byId = new Map(
+    [...others.filter(({ archived }) => archived !== '1'), set].map((one) => [one.fieldsetid, one]),
+  );
   const demanded = new Set((set.rules ?? []).flatMap(({ then }) => then.require ?? []));
   return set.fieldList
     .filter((field) => field.archived !== '1' && isCalculated(field))

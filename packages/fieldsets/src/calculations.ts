@@ -62,7 +62,10 @@ export function takesField(is: CalculationName, operand: StoredField, result: St
   if (takes.length === 0) return true;
   if (family === null || !takes.includes(family)) return false;
   if (is === 'age') return kindOfStored(operand).id === 'date';
-  return gives.length === 1 || (family === 'date' ? kindOfStored(operand).id === kindOfStored(result).id : family === familyOf(result));
+  return (
+    gives.length === 1 ||
+    (family === 'date' ? kindOfStored(operand).id === kindOfStored(result).id : family === familyOf(result))
+  );
 }
 
 /** The calculation of a field that is asked for; null = it is typed, or the text of its calculation cannot be read. */
@@ -70,7 +73,8 @@ export const calculationOf = ({ calculated = '', archived }: StoredField): Calcu
   calculated === '' || archived === '1' ? null : readCalculation(calculated);
 
 /** Whether a field is calculated, whatever its text is. */
-export const isCalculated = ({ calculated = '' }: Pick<StoredField, 'calculated'>): boolean => calculated !== '';
+export const isCalculated = ({ calculated = '' }: Pick<StoredField, 'calculated'>): boolean =>
+  calculated !== '';
 
 /** The same calculation with the items of its own set by other names. */
 export function renamedCalculation(
@@ -107,15 +111,26 @@ export function isWellFormed({ is, of }: Calculation): boolean {
   const [first, second, third] = of;
   switch (CALCULATION_SHAPES[is].form) {
     case 'several':
-      return items.length > 0 && items.length === of.length && items.every(({ item }) => item !== ALL_RECORDS);
+      return (
+        items.length > 0 && items.length === of.length && items.every(({ item }) => item !== ALL_RECORDS)
+      );
     case 'records':
       // How many records there are is asked by itself.
-      return items.length === of.length && items.length > 0 && (items.length === 1 || items.every(({ item }) => item !== ALL_RECORDS));
+      return (
+        items.length === of.length &&
+        items.length > 0 &&
+        (items.length === 1 || items.every(({ item }) => item !== ALL_RECORDS))
+      );
     case 'span':
-      return of.length === 2 && items.length > 0 && items.every((one) => isSingle(one) && one.item !== ALL_RECORDS);
+      return (
+        of.length === 2 && items.length > 0 && items.every((one) => isSingle(one) && one.item !== ALL_RECORDS)
+      );
     case 'age':
       return (
-        of.length === 2 && first !== undefined && 'item' in first && items.every((one) => isSingle(one) && one.item !== ALL_RECORDS)
+        of.length === 2 &&
+        first !== undefined &&
+        'item' in first &&
+        items.every((one) => isSingle(one) && one.item !== ALL_RECORDS)
       );
     case 'spans':
       return (

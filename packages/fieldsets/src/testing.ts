@@ -103,6 +103,7 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
       fileTypes: maybe(fc.constantFrom('pdf', 'pdf jpg')),
       fileKb: maybe(fc.integer({ min: 1, max: 9000 })),
       fileMost: maybe(fc.integer({ min: 1, max: 9 })),
+      calculated: maybe(fc.constantFrom('sum(A1, A2)', 'months(A19.A1, A19.A2, today)', 'join(A1, "、")')),
       pictureWidth: maybe(fc.integer({ min: 1, max: 999 })),
       pictureHeight: maybe(fc.integer({ min: 1, max: 999 })),
       sample: maybe(fc.constant('https://example.edu/sample.pdf')),

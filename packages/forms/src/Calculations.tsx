@@ -22,16 +22,25 @@ const ALONE: RecordsOf = () => [];
 const NOTHING: Readonly<Record<string, string>> = {};
 
 /** Keeps the calculated fields of the form around it at what follows from the others, while they are typed (FORM-05). */
-export default function Calculations({ set, form, today, recordsOf = ALONE, stored = NOTHING }: CalculationsProps) {
+export default function Calculations({
+  set,
+  form,
+  today,
+  recordsOf = ALONE,
+  stored = NOTHING,
+}: CalculationsProps) {
   const { valueOf, subscribe } = useFormServices();
   useEffect(() => {
     const calculate = (): void => {
-      const items = set.fieldList.map(({ itemid, calculated }) => ({ itemid, isCalculated: Boolean(calculated) }));
+      const items = set.fieldList.map(({ itemid, calculated }) => ({
+        itemid,
+        isCalculated: Boolean(calculated),
+      }));
       const now = Object.fromEntries(
         items
           .map(({ itemid, isCalculated }): [string, string] => [
             itemid,
-            valueOf(itemid) || ((isCalculated && stored[itemid]) || ''),
+            valueOf(itemid) || (isCalculated && stored[itemid]) || '',
           ])
           .filter(([, value]) => value !== ''),
       );

@@ -4,7 +4,6 @@ import { BASIC_SET } from '@portal/rules';
 import { RecordForm, RecordView, type Data, type FocusClaim, type FormHandle } from '@portal/forms';
 import { sameData } from '@portal/machines/record/record-data.ts';
 import type { RecordFile } from '@portal/schemas';
-import { withoutCalculated, type FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
 import { useEditor } from './context.ts';
@@ -16,7 +15,7 @@ import type { EarlierSave } from './save.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 import { useRecordActor } from './use-record-actor.ts';
-import { useRecordData } from './use-record-data.ts';
+import { typedOf, useRecordData } from './use-record-data.ts';
 import css from './resume.module.css';
 
 const ConflictView = lazy(() => import('./ConflictView.tsx'));
@@ -31,17 +30,11 @@ interface RecordCardProps {
 /** The first records of a set are laid out at once, so that nothing moves under a pointer. */
 const LAID_OUT_AT_ONCE = 2;
 
-/** Form data of a record holds text only; anything else is no value. */
-const asText = (data: Data): FormData =>
-  Object.fromEntries(
-    Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-
 /** One record: its machine, a form while it is edited, a description list while it is not (REC-01, REC-02). */
 export const RecordCard = memo(function RecordCard({ held, set, place }: RecordCardProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { client, dispatch, config, translateContext, codes, notify, onMode, takePending, drafts, numbers, records } =
+  const { client, dispatch, config, translateContext, codes, notify, onMode, takePending, drafts, numbers } =
     editor;
   const { fieldsetid } = set;
   const form = useRef<FormHandle>(null);
@@ -60,7 +53,6 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     earlierSave,
   );
   const { record, outcome, draft } = context;
-  const stored = useMemo(() => ({ ...record.values, ...held.calculated }), [record, held.calculated]);
   const inEdit = mode !== 'view' && mode !== 'removed';
   const isNew = isNewRecord(record.i9999);
 
@@ -69,12 +61,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     [whole, translateContext, writeable, record],
   );
   const { restored } = held;
-  const { initial, start, typed, take } = useRecordData(record, whole, restored);
-
-  const beside = useMemo(
-    () => ({ recordsOf: (id: string) => records(id, held.key), stored }),
-    [records, held.key, stored],
-  );
+  const { initial, start, typed, take, stored, beside } = useRecordData(record, whole, held);
 
   const [waiting, setWaiting] = useState<WaitingFile[]>([]);
   const unbound = useRef(waiting);
@@ -155,7 +142,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const save = (): void => void form.current?.validate().then(judged);
   const changed = useCallback(
     (raw: Data) => {
-      const next = withoutCalculated(asText(raw), whole);
+      const next = typedOf(raw, whole);
       take(next);
       const dirty = !sameData(next, initial);
       onMode(fieldsetid, held.key, { i9999, inEdit: true, dirty, data: typed, validate });
@@ -241,7 +228,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       ) : (
         <RecordView
           set={whole}
-          record={held.calculated ? { ...record, values: stored } : record}
+          record={stored}
           codes={codes}
           codeData={config.codeData}
           items={translateContext}

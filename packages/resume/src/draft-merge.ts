@@ -1,4 +1,4 @@
-import { isNewRecord } from '@portal/wire/parse';
+import { isNewRecord } from '@portal/wire/new-record';
 
 /** One field as it was typed. */
 export interface DraftEdit {

@@ -23,7 +23,9 @@ const calculatedRecords = (data: Record<string, unknown>): CalculatedRecord[] =>
   listOf(pick(data, 'calculated')).map((row) => ({
     fieldsetid: text(pick(row, 'fieldsetid')),
     i9999: text(pick(row, 'i9999')),
-    values: Object.fromEntries(Object.entries(objectOf(pick(row, 'values'))).map(([item, value]) => [item, text(value)])),
+    values: Object.fromEntries(
+      Object.entries(objectOf(pick(row, 'values'))).map(([item, value]) => [item, text(value)]),
+    ),
   }));
 
 /** Whether an earlier save may have reached the server although its answer did not come back (D-38). */
@@ -104,7 +106,8 @@ export async function saveRecord(
     return {
       ok: true,
       state: answer.data.state,
-      sets: changedSets(answer.envelope.data), calculated: calculatedRecords(answer.envelope.data),
+      sets: changedSets(answer.envelope.data),
+      calculated: calculatedRecords(answer.envelope.data),
       record: asSaved({
         ...record,
         ...stored,
@@ -129,7 +132,12 @@ export async function removeRecord(
   try {
     const answer = await client.call('deleteRecords', { params: { [fieldsetid]: [{ i9999 }] } });
     return answer.ok
-      ? { ok: true, state: answer.data.state, sets: changedSets(answer.envelope.data), calculated: calculatedRecords(answer.envelope.data) }
+      ? {
+          ok: true,
+          state: answer.data.state,
+          sets: changedSets(answer.envelope.data),
+          calculated: calculatedRecords(answer.envelope.data),
+        }
       : { ok: false, code: answer.code, message: answer.message };
   } catch (error) {
     if (!(error instanceof WireError)) throw error;

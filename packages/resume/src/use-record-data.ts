@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
-import { toFormData, withoutCalculated, type FormData } from '@portal/translator';
+import { toFormData, type FormData, type RecordsOf } from '@portal/translator';
+import { useEditor } from './context.ts';
 import { overlay } from './draft-values.ts';
+import type { HeldRecord } from './store.ts';
 
 interface RecordData {
   /** As it is stored. */
@@ -12,15 +14,27 @@ interface RecordData {
   typed(): FormData;
   /** Takes over what was typed. */
   take(data: FormData): void;
+  /** The stored record, its calculated fields as other records made them since (FORM-05). */
+  stored: ResumeRecord;
+  /** What calculated fields look at beside what is typed. */
+  beside: { recordsOf: RecordsOf; stored: FormData };
 }
 
+/** What a person has typed of a form's data: text, and nothing that is calculated of it (FORM-05). */
+export const typedOf = (data: Readonly<Record<string, unknown>>, { fieldList }: FieldSet): FormData =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' &&
+        !fieldList.some(({ itemid, calculated }) => calculated && itemid === entry[0]),
+    ),
+  );
+
 /** The data of a record in its form. */
-export function useRecordData(
-  record: ResumeRecord,
-  whole: FieldSet,
-  restored: FormData | undefined,
-): RecordData {
-  const initial = useMemo(() => withoutCalculated(toFormData(record, whole), whole), [record, whole]);
+export function useRecordData(record: ResumeRecord, whole: FieldSet, held: HeldRecord): RecordData {
+  const { records } = useEditor();
+  const { restored, calculated, key } = held;
+  const initial = useMemo(() => typedOf(toFormData(record, whole), whole), [record, whole]);
   const start = useMemo(() => (restored ? overlay(initial, restored) : initial), [initial, restored]);
   const data = useRef<FormData>(start);
   // Within the frame that shows it, not after: what is typed in between would be forgotten (REC-05).
@@ -31,5 +45,13 @@ export function useRecordData(
   const take = useCallback((next: FormData) => {
     data.current = next;
   }, []);
-  return { initial, start, typed, take };
+  const stored = useMemo(
+    () => (calculated ? { ...record, values: { ...record.values, ...calculated } } : record),
+    [record, calculated],
+  );
+  const beside = useMemo(
+    () => ({ recordsOf: (set: string) => records(set, key), stored: stored.values }),
+    [records, key, stored],
+  );
+  return { initial, start, typed, take, stored, beside };
 }

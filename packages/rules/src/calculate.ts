@@ -1,4 +1,10 @@
-import { ALL_RECORDS, TODAY, type Calculation, type CalculationName, type Operand } from './calculation-text.ts';
+import {
+  ALL_RECORDS,
+  TODAY,
+  type Calculation,
+  type CalculationName,
+  type Operand,
+} from './calculation-text.ts';
 import { ageOf, isDate, type DateKind } from './date.ts';
 import { compareDecimals, isWrittenNumber, normaliseNumber, scaled } from './number.ts';
 import { addDecimals } from './sum-checks.ts';

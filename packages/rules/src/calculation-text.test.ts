@@ -14,10 +14,13 @@ import {
 
 test.each<[string, Calculation]>([
   ['sum(A0410, A0411)', { is: 'sum', of: [{ item: 'A0410' }, { item: 'A0411' }] }],
-  [' Months ( A19.A1905 ,A19.A1910, today ) ', {
-    is: 'months',
-    of: [{ set: 'A19', item: 'A1905' }, { set: 'A19', item: 'A1910' }, { day: 'today' }],
-  }],
+  [
+    ' Months ( A19.A1905 ,A19.A1910, today ) ',
+    {
+      is: 'months',
+      of: [{ set: 'A19', item: 'A1905' }, { set: 'A19', item: 'A1910' }, { day: 'today' }],
+    },
+  ],
   ['count(A19.*)', { is: 'count', of: [{ set: 'A19', item: '*' }] }],
   ['age(A0111, 2026-12-31)', { is: 'age', of: [{ item: 'A0111' }, { day: '2026-12-31' }] }],
   ['join(A, B, " - ")', { is: 'join', of: [{ item: 'A' }, { item: 'B' }], between: ' - ' }],

@@ -99,7 +99,7 @@ test('[FORM-05] a rule that hides what decides about it ends too', () => {
   const flicker: CalculableSet = {
     fieldsetid: 'F',
     fieldList: [number('A'), number('B', 'sum(A)')],
-    rules: [{ when: { item: 'B', empty: true }, then: { show: ['A'] } }],
+    rules: [{ when: { item: 'B', in: [''] }, then: { show: ['A'] } }],
   };
   const values = { A: '1' };
   expect(calculateRecord(flicker, values, none, TODAY)).toBe(values);

@@ -78,9 +78,7 @@ function step(set: CalculableSet, values: Values, recordsOf: RecordsOf, today: s
 
 const sameValues = (left: Values, right: Values): boolean => {
   const keys = Object.keys(left);
-  return (
-    keys.length === Object.keys(right).length && keys.every((itemid) => left[itemid] === right[itemid])
-  );
+  return keys.length === Object.keys(right).length && keys.every((itemid) => left[itemid] === right[itemid]);
 };
 
 /**

@@ -1,5 +1,6 @@
 import axios from 'axios';
-import { WireError, type Transport } from './client.ts';
+import type { Transport } from './client.ts';
+import { WireError } from './wire-error.ts';
 
 /**
  * Transport over axios: cookies go along, business calls end after `timeoutMs`; uploads end when no byte has moved for

@@ -15,24 +15,9 @@ import {
   type UploadAnswer,
 } from './servlets.ts';
 import { readSessionUser } from './parse.ts';
+import { WireError } from './wire-error.ts';
 import type { Language, SessionUser } from '@portal/schemas';
 import { LANGUAGES } from '@portal/schemas/languages';
-
-export type WireErrorKind = 'network' | 'timeout' | 'server' | 'notLogin' | 'malformed' | 'cancelled';
-
-/** Trouble of the system, never a business outcome: those come back as a code. */
-export class WireError extends Error {
-  override name = 'WireError';
-  constructor(
-    readonly kind: WireErrorKind,
-    /** The server's own text, '' when there is none. */
-    readonly serverMessage = '',
-    /** Short id that also stands in the server's log (UX-08). */
-    readonly incident = '',
-  ) {
-    super(serverMessage || kind);
-  }
-}
 
 export interface TransportRequest {
   method: 'POST' | 'GET';

@@ -170,11 +170,6 @@ export function readRecord(value: unknown, fields: Pick<Field, 'itemid'>[] = [])
   return record;
 }
 
-/** i9999 negative, or exactly -1, means a record that is not stored yet (ENT-15, D-28). */
-export function isNewRecord(i9999: string | number): boolean {
-  return Number(i9999) < 0;
-}
-
 function readRule(value: unknown): FieldRule | null {
   const row = objectOf(value);
   const then = objectOf(pick(row, 'then'));

@@ -125,7 +125,8 @@ function TwoDays(props: PartProps) {
   const { t } = useTranslation();
   const { is, of } = calculation;
   const { own, ofRecords } = useOptions(props, is);
-  const others = set.fieldsetid === BASIC_SET ? [] : sets.filter(({ fieldsetid }) => fieldsetid === BASIC_SET);
+  const others =
+    set.fieldsetid === BASIC_SET ? [] : sets.filter(({ fieldsetid }) => fieldsetid === BASIC_SET);
   const dates = [...own, ...ofRecords(others)];
   const today = { value: TODAY, label: t('details.calculation.today') };
   const [first, second] = of;
@@ -200,10 +201,12 @@ function Spans(props: PartProps) {
         }}
       />
       {chosen !== undefined &&
-        ([
-          ['first', first],
-          ['second', second],
-        ] as const).map(([end, operand]) => (
+        (
+          [
+            ['first', first],
+            ['second', second],
+          ] as const
+        ).map(([end, operand]) => (
           <SelectField
             key={end}
             label={t(`details.calculation.${end}`)}
@@ -230,7 +233,13 @@ function Spans(props: PartProps) {
   );
 }
 
-const PARTS = { several: SeveralOperands, records: SeveralOperands, span: TwoDays, age: TwoDays, spans: Spans };
+const PARTS = {
+  several: SeveralOperands,
+  records: SeveralOperands,
+  span: TwoDays,
+  age: TwoDays,
+  spans: Spans,
+};
 
 /** What a field is calculated from (FORM-05): chosen, never written, and read back as a sentence. */
 export function CalculationEditor(props: Props) {

@@ -21,6 +21,7 @@ function slotOf(notNull: string): 'none' | 'required' | 'optional' {
 /** What the panel holds: one drag area, or one slot a category that is asked for (ATT-01 to ATT-05). */
 export default function AttachmentSlots() {
   const { t } = useTranslation('editor');
+  const { t: ofLimits } = useTranslation('resume-limits');
   const { config, user, client, notify } = useEditor();
   const { onAttachments, ...attachments } = useAttachments();
   const writeable = config.writeable === '1';
@@ -44,15 +45,15 @@ export default function AttachmentSlots() {
         const answer = await client.call('deleteAttachments', {
           deleteFileList: [{ file_id: file.file_id }],
         });
-        if (!answer.ok) return notify('error', answer.message || t('files.deleteFailed'));
+        if (!answer.ok) return notify('error', answer.message || ofLimits('files.deleteFailed'));
         onAttachments({
           free: attachments.free.filter((known) => known.file_id !== file.file_id),
           hasAttach: answer.data.hasAttach,
         });
-        notify('success', t('files.deleted'));
+        notify('success', ofLimits('files.deleted'));
         await refresh();
       } catch {
-        notify('error', t('files.deleteFailed'));
+        notify('error', ofLimits('files.deleteFailed'));
       }
     },
     [client, notify, onAttachments, attachments.free, refresh, t],
@@ -103,6 +104,7 @@ interface CategorySlotProps {
 
 function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
   const { t } = useTranslation('editor');
+  const { t: ofLimits } = useTranslation('resume-limits');
   const { config } = useEditor();
   const must = slotOf(category.notNull) === 'required';
   const writeable =
@@ -113,9 +115,9 @@ function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
       <h3 className={css['categoryTitle']}>
         {category.itemDesc}
         {must ? (
-          <span className={css['must']}>* {t('files.must')}</span>
+          <span className={css['must']}>* {ofLimits('files.must')}</span>
         ) : (
-          <span className={panelCss['muted']}>{t('files.optional')}</span>
+          <span className={panelCss['muted']}>{ofLimits('files.optional')}</span>
         )}
       </h3>
       {writeable && <Uploader itemId={category.itemId} onUploaded={onUploaded} />}
@@ -127,6 +129,7 @@ function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
 
 function Uploader({ itemId, onUploaded }: { itemId: string; onUploaded(): Promise<void> }) {
   const { t } = useTranslation('editor');
+  const { t: ofLimits } = useTranslation('resume-limits');
   const { config, client, notify } = useEditor();
   const { onAttachments } = useAttachments();
   const maxBytes = uploadLimits(config).resume;
@@ -149,8 +152,8 @@ function Uploader({ itemId, onUploaded }: { itemId: string; onUploaded(): Promis
   return (
     <div aria-busy={busy > 0}>
       <DropZone
-        label={t('files.drop')}
-        hint={t('files.limits', { types: RESUME_EXTENSIONS.join(' '), limit: sizeText(maxBytes) })}
+        label={ofLimits('files.drop')}
+        hint={ofLimits('files.limits', { types: RESUME_EXTENSIONS.join(' '), limit: sizeText(maxBytes) })}
         extensions={RESUME_EXTENSIONS}
         multiple
         compact={itemId !== ''}

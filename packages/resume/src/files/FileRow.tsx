@@ -16,6 +16,7 @@ interface FileRowProps {
 /** A stored file: a link that opens or downloads it and, where allowed, a delete button that asks first (ATT-04, ATT-05). */
 export function FileRow({ name, href, onOpen, onDelete }: FileRowProps) {
   const { t } = useTranslation('editor');
+  const { t: ofLimits } = useTranslation('resume-limits');
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
@@ -41,7 +42,7 @@ export function FileRow({ name, href, onOpen, onDelete }: FileRowProps) {
           type="button"
           className={css['action']}
           disabled={busy}
-          aria-label={t('files.deleteNamed', { name })}
+          aria-label={ofLimits('files.deleteNamed', { name })}
           onClick={() => setAsking(true)}
         >
           {t('delete')}
@@ -49,7 +50,7 @@ export function FileRow({ name, href, onOpen, onDelete }: FileRowProps) {
       )}
       {asking && (
         <Dialog
-          title={t('files.deleteTitle')}
+          title={ofLimits('files.deleteTitle')}
           text={name}
           confirm={t('deleteConfirm')}
           cancel={t('cancel')}

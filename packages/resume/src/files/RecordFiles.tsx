@@ -42,7 +42,7 @@ export interface RecordFilesProps {
 
 /** The slots of a record and the files that belong to none of them. */
 export default function RecordFiles({ slots: all, left, set, ...others }: RecordFilesProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('resume-limits');
   const { record, waiting, onFiles, onWaiting } = others;
   // Several files end at once: each is added to what the others left, not to what was drawn last.
   const files = useLatest(record.file_list, (list) => onFiles(list, hangsOnFiles(set, record)));
@@ -122,7 +122,7 @@ function StoredFiles({
 }: Pick<SlotsProps, 'fieldsetid' | 'record' | 'onFiles' | 'editable'> & {
   files: readonly RecordFile[];
 }) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('resume-limits');
   const { client, user, notify } = useEditor();
   const open = async (file: RecordFile): Promise<void> => {
     try {
@@ -159,11 +159,10 @@ function StoredFiles({
 
 /** What a document may be, said before anything is chosen (UX-15, FORM-02). */
 function useLimitText({ extensions, maxBytes, most, minWidth, minHeight }: FileLimits): string {
-  const { t: ofEditor } = useTranslation('editor');
   const { t } = useTranslation('resume-limits');
   const types = extensions === RESUME_EXTENSIONS ? 'pdf jpg png doc …' : extensions.join(' ');
   return [
-    ofEditor('files.limits', { types, limit: sizeText(maxBytes) }),
+    t('files.limits', { types, limit: sizeText(maxBytes) }),
     ...(Number.isFinite(most) ? [t('files.most', { count: most })] : []),
     ...(minWidth > 0 ? [t('files.pixels', { width: minWidth, height: minHeight })] : []),
   ].join(t('files.comma'));
@@ -251,9 +250,9 @@ function SlotFiles({
           compact
           label={
             slot.title === ''
-              ? t('files.choose')
+              ? ofLimits('files.choose')
               : slot.must === '1' || place?.isDemanded === true
-                ? t('files.demanded', { name: slot.title })
+                ? ofLimits('files.demanded', { name: slot.title })
                 : slot.title
           }
           hint={hint}
@@ -277,13 +276,13 @@ function SlotFiles({
         {mineWaiting.map((file) => (
           <li key={file.file} className={css['row']}>
             <span className={css['name']}>{file.filename}</span>
-            <span className={panelCss['muted']}>{t('files.waiting')}</span>
+            <span className={panelCss['muted']}>{ofLimits('files.waiting')}</span>
             <button
               type="button"
               className={css['action']}
               onClick={() => onWaiting((list) => list.filter((entry) => entry.file !== file.file))}
             >
-              {t('files.dismiss')}
+              {ofLimits('files.dismiss')}
             </button>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function UploadList({ rows, extensions, maxBytes, limits }: UploadListPro
     if (row.problem === 'count') return ofLimits('files.enough', { count: limits?.most ?? 0 });
     if (row.problem === 'pixels')
       return ofLimits('files.tooSmall', { width: limits?.minWidth ?? 0, height: limits?.minHeight ?? 0 });
-    if (row.code === 'timeout') return t('files.stalled');
+    if (row.code === 'timeout') return ofLimits('files.stalled');
     return row.message || t('files.failed');
   };
   return (
@@ -37,7 +37,7 @@ export function UploadList({ rows, extensions, maxBytes, limits }: UploadListPro
               className={css['progress']}
               value={row.sent}
               max={Math.max(row.size, 1)}
-              aria-label={t('files.progress', { name: row.name })}
+              aria-label={ofLimits('files.progress', { name: row.name })}
             />
           ) : (
             <span className={css['problem']} role="alert">
@@ -50,7 +50,7 @@ export function UploadList({ rows, extensions, maxBytes, limits }: UploadListPro
             </button>
           )}
           <button type="button" className={css['action']} onClick={row.cancel}>
-            {t(row.state === 'sending' ? 'cancel' : 'files.dismiss')}
+            {row.state === 'sending' ? t('cancel') : ofLimits('files.dismiss')}
           </button>
         </li>
       ))}
