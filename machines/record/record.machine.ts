@@ -244,8 +244,7 @@ export const recordMachine = setup({
             target: 'removed',
             actions: {
               type: 'removed',
-              params: ({ event: { output } }) =>
-                output.ok ? changeOf(output) : { state: undefined },
+              params: ({ event: { output } }) => (output.ok ? changeOf(output) : { state: undefined }),
             },
           },
           {

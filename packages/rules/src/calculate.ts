@@ -8,6 +8,7 @@ import {
 import { ageOf, isDate, type DateKind } from './date.ts';
 import { compareDecimals, isWrittenNumber, normaliseNumber, scaled } from './number.ts';
 import { addDecimals } from './sum-checks.ts';
+import { codePointLength } from './text.ts';
 
 /** Values of a record by item. */
 type Values = Readonly<Record<string, unknown>>;
@@ -166,7 +167,7 @@ function columnOf(operand: Operand, { record, recordsOf, today }: CalculationSou
 /** Whether a result fits its field: digits before the point, or characters. */
 function fits(is: CalculationName, result: string, { itemlength }: ResultShape): boolean {
   if (itemlength <= 0) return true;
-  if (is === 'join') return [...result].length <= itemlength;
+  if (is === 'join') return codePointLength(result) <= itemlength;
   if (!isWrittenNumber(result)) return true;
   return result.replace(/^-|\..*$/g, '').length <= itemlength;
 }

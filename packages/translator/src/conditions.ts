@@ -174,10 +174,7 @@ export function holds(condition: JsonSchema, data: Readonly<Record<string, unkno
 }
 
 /** Item ids of asked fields that are shown with the given data. */
-export function shownItems(
-  set: RuledSet,
-  data: Readonly<Record<string, unknown>>,
-): Set<string> {
+export function shownItems(set: RuledSet, data: Readonly<Record<string, unknown>>): Set<string> {
   const asked = set.fieldList.filter((field) => field.archived !== '1' && holdsValue(field));
   const ids = new Set(asked.map((field) => field.itemid));
   const { show } = compileRules(set);

@@ -36,7 +36,10 @@ export function toFormData(record: ResumeRecord, set: FieldSet): FormData {
 }
 
 /** What a person fills in: without what is calculated of it, which the server works out by itself (FORM-05). */
-export function withoutCalculated<T>(data: Record<string, T>, { fieldList }: Pick<FieldSet, 'fieldList'>): Record<string, T> {
+export function withoutCalculated<T>(
+  data: Record<string, T>,
+  { fieldList }: Pick<FieldSet, 'fieldList'>,
+): Record<string, T> {
   const typed = { ...data };
   for (const { itemid, calculated } of fieldList) if (calculated) delete typed[itemid];
   return typed;

@@ -30,7 +30,10 @@ export const stages: readonly Stage[] = [
   },
   {
     id: 'must',
-    apply: (input) => (input.field.must === '1' && !input.field.calculated ? { schema: nonBlank(input), required: true } : null),
+    apply: (input) =>
+      input.field.must === '1' && !input.field.calculated
+        ? { schema: nonBlank(input), required: true }
+        : null,
   },
   {
     id: 'explain',

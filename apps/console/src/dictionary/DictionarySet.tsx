@@ -73,7 +73,9 @@ export function DictionarySet({ summary, sets, lists, since, language }: Props) 
             const help = said(field.explain, language);
             const calculation = calculationOf(field);
             const limits = [
-              ...(calculation ? [calculationWords(calculation, { set: definition, sets, language }, say)] : []),
+              ...(calculation
+                ? [calculationWords(calculation, { set: definition, sets, language }, say)]
+                : []),
               ...fieldWords(field, { lists, fields, language }, say),
             ];
             return (

@@ -233,13 +233,18 @@ function Spans(props: PartProps) {
   );
 }
 
-const PARTS = {
-  several: SeveralOperands,
-  records: SeveralOperands,
-  span: TwoDays,
-  age: TwoDays,
-  spans: Spans,
-};
+/** The operands of a calculation, asked for by its form. */
+function Operands(props: PartProps) {
+  switch (CALCULATION_SHAPES[props.calculation.is].form) {
+    case 'spans':
+      return <Spans {...props} />;
+    case 'span':
+    case 'age':
+      return <TwoDays {...props} />;
+    default:
+      return <SeveralOperands {...props} />;
+  }
+}
 
 /** What a field is calculated from (FORM-05): chosen, never written, and read back as a sentence. */
 export function CalculationEditor(props: Props) {
@@ -255,7 +260,6 @@ export function CalculationEditor(props: Props) {
       name === '' ? '' : `calculated.${name}`,
       next === null ? { calculated: null } : { calculated: writeCalculation(next), must: '0' },
     );
-  const Part = calculation && PARTS[CALCULATION_SHAPES[calculation.is].form];
   return (
     <section aria-label={t('details.calculation.title')} className={css['calculation']}>
       <h3>{t('details.calculation.title')}</h3>
@@ -277,9 +281,9 @@ export function CalculationEditor(props: Props) {
       {calculated !== '' && !calculation && (
         <p role="alert">{t('details.calculation.unreadable', { text: calculated })}</p>
       )}
-      {calculation && Part && (
+      {calculation && (
         <>
-          <Part {...props} calculation={calculation} put={put} />
+          <Operands {...props} calculation={calculation} put={put} />
           {calculation.of.length > 0 && (
             <p className={css['inWords']} data-testid="calculation-in-words">
               {calculationWords(calculation, { set, sets, language }, (key, values) => say({ key, values }))}

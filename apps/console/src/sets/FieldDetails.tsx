@@ -53,7 +53,9 @@ export function FieldDetails(props: Props) {
   };
   const wrong = problems.filter(({ itemid, rule }) => itemid === field.itemid && rule === undefined);
   const kind = kindOfStored(field);
-  const around = sets.map((one) => (one.fieldsetid === set.fieldsetid ? set : one)).filter(({ archived }) => archived !== '1');
+  const around = sets
+    .map((one) => (one.fieldsetid === set.fieldsetid ? set : one))
+    .filter(({ archived }) => archived !== '1');
   return (
     <Dialog
       title={t('details.title', { name: said(field.itemdesc, language) || field.itemid })}

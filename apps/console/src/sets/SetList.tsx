@@ -146,6 +146,7 @@ export function SetList({ sets, codes, chosen, say, onAdded }: Props) {
                     {fieldsetid} · {t('sets.records', { count: set.records })}
                     {archived && ` · ${t('sets.archived')}`}
                     {set.version === 0 && ` · ${t('sets.new')}`}
+                    {set.recalculating && ` · ${t('sets.recalculating', set.recalculating)}`}
                   </span>
                 </Link>
                 {draft && draft.steps > 0 && (

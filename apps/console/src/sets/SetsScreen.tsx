@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
@@ -7,6 +7,9 @@ import { SetDesigner } from './SetDesigner.tsx';
 import { SetList } from './SetList.tsx';
 import { saved } from '../ui/unsaved.ts';
 import panes from '../ui/panes.module.css';
+
+/** So often is asked how far resumes are calculated anew. */
+const PROGRESS_MS = 3_000;
 
 /** Field sets: what candidates are asked, in their order, and the one that is being edited. */
 export function SetsScreen() {
@@ -21,6 +24,13 @@ export function SetsScreen() {
     setSaid('');
     requestAnimationFrame(() => setSaid(text));
   }, []);
+  const { reload } = sets;
+  const isRecalculating = sets.data?.some(({ recalculating }) => recalculating !== null) === true;
+  useEffect(() => {
+    if (!isRecalculating) return undefined;
+    const timer = setInterval(() => void reload(), PROGRESS_MS);
+    return () => clearInterval(timer);
+  }, [isRecalculating, reload]);
   if (sets.error) return <ErrorLine error={sets.error} />;
   if (!sets.data || !codes.data) return <Skeleton lines={8} />;
   const chosen = sets.data.find(({ fieldsetid }) => fieldsetid === id);

@@ -22,6 +22,8 @@ export const SetSummary = object({
     Type.Null(),
   ]),
   records: Type.Number(),
+  /** Resumes that are calculated anew since a publish changed how, and of how many; null = all are (FORM-05). */
+  recalculating: Type.Union([object({ done: Type.Number(), of: Type.Number() }), Type.Null()]),
 });
 export type SetSummary = Static<typeof SetSummary>;
 

@@ -56,7 +56,7 @@ export default function AttachmentSlots() {
         notify('error', ofLimits('files.deleteFailed'));
       }
     },
-    [client, notify, onAttachments, attachments.free, refresh, t],
+    [client, notify, onAttachments, attachments.free, refresh, ofLimits],
   );
 
   const row = (file: ResumeAttachment) => (

@@ -161,10 +161,10 @@ export async function publishDrafts(
   const versions: Published['versions'] = [];
   const changed = reviewed.drafts.filter(({ verdicts }) => verdicts.length > 0);
   for (const draft of changed)
-      versions.push({
-        id: draft.id,
-        version: await publishOne(services, reviewed.context, draft, wanted, by),
-      });
+    versions.push({
+      id: draft.id,
+      version: await publishOne(services, reviewed.context, draft, wanted, by),
+    });
   const setsOf = ({ published, state }: ReviewedDraft) =>
     [published?.content, state.content].map((content) => (content?.kind === 'set' ? content.set : null));
   await recalculateAfter(trx, reviewed.context.sets, changed.flatMap(setsOf), by.at);

@@ -52,6 +52,9 @@ async function nextBatch(services: Services): Promise<boolean> {
 }
 
 /** Calculates resumes anew, batch by batch; what a killed process had not committed the next one does again. */
-export async function recalculateDue(services: Services, isStopped: () => boolean = () => false): Promise<void> {
+export async function recalculateDue(
+  services: Services,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   while (!isStopped() && (await nextBatch(services)));
 }

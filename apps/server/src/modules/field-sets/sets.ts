@@ -1,5 +1,6 @@
 import type { Content } from '@portal/fieldsets';
 import type { CodeListSummary, SetSummary } from '@portal/console-contract';
+import { calculates } from '@portal/translator';
 import { isCoded } from '../codes/names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { HandlerOf } from '../../console/call.ts';
@@ -8,6 +9,7 @@ import { loadCodeList } from '../codes/code-list.ts';
 import { changesIn, documentOf } from './documents.ts';
 import { draftOutlines } from './repository/drafts.ts';
 import { allSets, codeLists, recordsBySet } from './repository/published.ts';
+import { recalculationProgress } from './repository/recalculations.ts';
 
 interface DraftSummary {
   id: string;
@@ -45,12 +47,13 @@ function inOrder(sets: SetSummary[], order: Content | undefined): SetSummary[] {
 
 /** GET /sets */
 export const getSets: HandlerOf<'getSets'> = async ({ db, user }) => {
-  const [rows, drafts, order, records] = await Promise.all([
+  const [rows, drafts, order, records, recalculation] = await Promise.all([
     allSets(db),
     draftsOf(db, 'set'),
     draftsOf(db, 'order'),
     // How many records there are would tell whoever has a part of the portal about the rest of it (SEE-04).
     user.scope === null ? recordsBySet(db) : new Map<string, number>(),
+    user.scope === null ? recalculationProgress(db) : undefined,
   ]);
   const published = rows.map((row): SetSummary => ({
     fieldsetid: row.id,
@@ -60,6 +63,7 @@ export const getSets: HandlerOf<'getSets'> = async ({ db, user }) => {
     archived: row.archived,
     draft: drafts.get(`set:${row.id}`)?.summary ?? null,
     records: records.get(row.id) ?? 0,
+    recalculating: recalculation && calculates(row.definition) ? recalculation : null,
   }));
   const there = new Set(rows.map((row) => row.id));
   const fresh = [...drafts.values()].flatMap(({ content, summary }): SetSummary[] =>
@@ -73,6 +77,7 @@ export const getSets: HandlerOf<'getSets'> = async ({ db, user }) => {
             archived: false,
             draft: summary,
             records: 0,
+            recalculating: null,
           },
         ]
       : [],

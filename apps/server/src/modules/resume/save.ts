@@ -20,7 +20,9 @@ async function read(root: Database, db: Database, account: string, fieldset: str
 /** A set as it was saved, with what followed from it for all records of the resume (FORM-05). */
 function withCalculated(saved: SavedSet, calculated: readonly StoredRecord[]): SavedSet {
   const { fieldsetid } = saved.set.definition;
-  const own = new Map(calculated.flatMap((record) => (record.fieldsetid === fieldsetid ? [[record.i9999, record]] : [])));
+  const own = new Map(
+    calculated.flatMap((record) => (record.fieldsetid === fieldsetid ? [[record.i9999, record]] : [])),
+  );
   return { ...saved, calculated, records: saved.records.map((record) => own.get(record.i9999) ?? record) };
 }
 

@@ -42,9 +42,7 @@ export async function noteRecalculation(
 }
 
 /** How far the oldest is that is not done, of how many resumes; undefined = all are. */
-export async function recalculationProgress(
-  db: Database,
-): Promise<{ done: number; of: number } | undefined> {
+export async function recalculationProgress(db: Database): Promise<{ done: number; of: number } | undefined> {
   const open = await db
     .selectFrom('recalculation')
     .select('resumes')

@@ -49,7 +49,10 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
     await demandWriteable(trx, account.id, context.services.now(), parts);
     const results = [];
     for (const sent of sets) results.push(await deleteSet(context, trx, account, sent));
-    return { deleted: results, calculated: await recalculate(context.services, trx, calculating, locked, context.today) };
+    return {
+      deleted: results,
+      calculated: await recalculate(context.services, trx, calculating, locked, context.today),
+    };
   });
   const keys = deleted.flatMap((part) => part.keys);
   await removeUnnamed(context.services.files, keys, context.services.log);

@@ -29,7 +29,11 @@ export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
   wantNames(names, definition, changed);
   const [files] = await Promise.all([recordFiles(db, account.id, [definition], language), names.load(db)]);
   const numbers = saved.flatMap((set) => [...set.numbers].map(([from, to]) => [from, String(to)]));
-  const { state, kept, sets: hanging } = await afterChange(context, account, last.set, records, last.calculated);
+  const {
+    state,
+    kept,
+    sets: hanging,
+  } = await afterChange(context, account, last.set, records, last.calculated);
   return ok(
     {
       i9999_map: Object.fromEntries(numbers),
