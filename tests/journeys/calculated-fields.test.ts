@@ -81,9 +81,7 @@ test('[FORM-05] a total of months is chosen as a sentence in the console, and fo
       .getByRole('combobox', { name: calculation('second'), exact: true })
       .selectOption({ label: '结束年月' });
     await part.getByText('从“开始年月”到“结束年月”的月数，首尾两月都算').waitFor();
-    await expect
-      .poll(() => storedIn(jobs.fieldsetid, own), SOON)
-      .toBe(`monthsBetween(${from}, ${to})`);
+    await expect.poll(() => storedIn(jobs.fieldsetid, own), SOON).toBe(`monthsBetween(${from}, ${to})`);
     // Nobody can be asked to fill in what is calculated.
     expect(await dialog.getByRole('checkbox', { name: t('console:details.must') }).isDisabled()).toBe(true);
     await expect.poll(() => axeFindings(page)).toEqual([]);
@@ -148,7 +146,10 @@ test('[FORM-05] a total of months is chosen as a sentence in the console, and fo
     await expect.poll(() => card.locator(`[data-item="${own}"] dd`).textContent()).toBe('30');
 
     await page.getByRole('button', { name: t('editor:backToSet') }).click();
-    await page.getByRole('button', { name: t('editor:back'), exact: false }).first().click();
+    await page
+      .getByRole('button', { name: t('editor:back'), exact: false })
+      .first()
+      .click();
     await choose('实习汇总');
     await button(t('editor:addNamed', { name: '实习汇总' }), panel(summary.fieldsetid)).click();
     const sheet = record(summary.fieldsetid, 1);
@@ -159,12 +160,17 @@ test('[FORM-05] a total of months is chosen as a sentence in the console, and fo
     await expect.poll(() => value('总月数').inputValue()).toBe('32');
     await expect.poll(() => axeFindings(page)).toEqual([]);
     await expect.poll(() => scrollsSideways(page)).toBe(false);
+    // Behind the buttons of the record nothing is left hanging.
+    expect(await panel(summary.fieldsetid).innerText()).not.toMatch(/\d\s*$/);
     await button(t('editor:save'), sheet).click();
     await expect.poll(() => sheet.locator(`[data-item="${total}"] dd`).textContent()).toBe('32');
 
     // A further record of the other set changes what this one shows, without another call or page.
     await page.getByRole('button', { name: t('editor:backToSet') }).click();
-    await page.getByRole('button', { name: t('editor:back'), exact: false }).first().click();
+    await page
+      .getByRole('button', { name: t('editor:back'), exact: false })
+      .first()
+      .click();
     await choose('实习经历');
     await button(t('editor:addNamed', { name: '实习经历' }), panel(jobs.fieldsetid)).click();
     const second = record(jobs.fieldsetid, 2);
@@ -178,8 +184,6 @@ test('[FORM-05] a total of months is chosen as a sentence in the console, and fo
     }
     await button(t('editor:save'), second).click();
     await expect.poll(() => second.locator(`[data-item="${own}"] dd`).textContent()).toBe('24');
-    await expect
-      .poll(() => sheet.locator(`[data-item="${total}"] dd`).textContent(), SOON)
-      .toBe('50');
+    await expect.poll(() => sheet.locator(`[data-item="${total}"] dd`).textContent(), SOON).toBe('50');
   });
 });

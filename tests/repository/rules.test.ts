@@ -30,6 +30,18 @@ const valuesOf = (text: string): string[] =>
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts);
 
+/** A length that decides about a part of a page by itself: React draws its 0. */
+const DRAWN_LENGTH = /\{\(?[^{}<>=!]*\.length\)?\s*&&/;
+
+test('no page draws the 0 of an empty list', () => {
+  // What the rule finds, and what it does not.
+  expect('{(set.records || set.checks?.length) && !unread && (').toMatch(DRAWN_LENGTH);
+  expect('{total > shown.length && (').not.toMatch(DRAWN_LENGTH);
+  const drawing = ['apps', 'packages'].flatMap((folder) => filesBelow(folder, /\.tsx$/));
+  expect(drawing.length).toBeGreaterThan(200);
+  expect(drawing.filter((path) => DRAWN_LENGTH.test(read(path)))).toEqual([]);
+});
+
 describe('texts', () => {
   const files = readdirSync(join(root, 'locales', 'zh'));
 

@@ -110,7 +110,7 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
               {writeable && <p className={css['muted']}>{t('noRecordsHint')}</p>}
             </div>
           )}
-          {(set.records || set.checks?.length) && !unread && (
+          {(set.records ?? set.checks?.[0]) && !unread && (
             <Suspense>
               <RecordsHint set={set} records={records} whole={opened === 0} />
             </Suspense>

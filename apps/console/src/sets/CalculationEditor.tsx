@@ -261,7 +261,7 @@ export function CalculationEditor(props: Props) {
       next === null ? { calculated: null } : { calculated: writeCalculation(next), must: '0' },
     );
   return (
-    <section aria-label={t('details.calculation.title')} className={css['calculation']}>
+    <section aria-label={t('details.calculation.title')} className={controls['form']}>
       <h3>{t('details.calculation.title')}</h3>
       <SelectField
         label={t('details.calculation.source')}
