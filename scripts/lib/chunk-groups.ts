@@ -38,7 +38,7 @@ const GROUPS: Readonly<Record<string, readonly ChunkGroup[]>> = {
     {
       name: 'client',
       test: holding(
-        'packages/wire/src/(client|servlets|harden|parse)\\.ts$',
+        'packages/wire/src/(client|servlets|harden|parse|wire-error|new-record)\\.ts$',
         'packages/rules/src/relation-names\\.ts$',
       ),
       priority: 1,
@@ -70,6 +70,7 @@ const GROUPS: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'portal/src/screens/account/due-day\\.ts$',
         'portal/src/services/wanted-position\\.ts$',
         'packages/resume/src/draft-wipes\\.ts$',
+        'packages/resume/src/resume\\.module\\.css$',
       ),
     },
   ],

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { calculateRecord, type CalculableSet, type RecordsOf } from '@portal/translator/calculations';
+import { calculateRecord, type CalculableSet, type RecordsOf } from '@portal/translator';
 import type { FormHandle } from './engine/form-props.ts';
 import { useFormServices } from './engine/services.ts';
 

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { asksFor, publishedDefinitions } from './definitions.ts';
 import { setsLeftOut } from './demands.ts';
 import { recentSets } from './knowledge.ts';
-import { loadRecords, writeValues, type StoredRecord } from './repository.ts';
+import { loadRecords, type StoredRecord } from './repository.ts';
+import { writeValues } from './repository/calculated.ts';
 
 /** The sets that a category is asked for, when any of their fields is calculated; [] = nothing is (FORM-05). */
 export async function calculatingSets(

@@ -174,22 +174,6 @@ export async function storeRecord(
   return written.rev;
 }
 
-/** Writes values of records that are there, whose revisions stay. */
-export async function writeValues(
-  db: Database,
-  account: string,
-  records: readonly Pick<StoredRecord, 'fieldsetid' | 'i9999' | 'values'>[],
-): Promise<void> {
-  for (const { fieldsetid, i9999, values } of records)
-    await db
-      .updateTable('resume_record')
-      .set({ values: JSON.stringify(values) })
-      .where('account_id', '=', account)
-      .where('fieldset_id', '=', fieldsetid)
-      .where('i9999', '=', i9999)
-      .execute();
-}
-
 /** Deletes records of one set; answers how many there were. */
 export async function deleteRecords(
   db: Database,
