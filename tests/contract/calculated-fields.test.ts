@@ -3,6 +3,10 @@ import type { AllocatedIds, Review } from '../../packages/console-contract/src/i
 import { fieldOf } from '../../packages/fieldsets/src/index.ts';
 import type { StoredField } from '../../schemas/index.ts';
 import { publishSet } from '../support/console.ts';
+import { loadPolicy, markPersonal } from '../../apps/server/src/console/policy.ts';
+import { recalculateDue } from '../../apps/server/src/modules/field-sets/recalculate.ts';
+import { publishedDefinitions } from '../../apps/server/src/modules/resume/definitions.ts';
+import { personalFields } from '../../apps/server/src/modules/scope/mask.ts';
 import { givenCandidate, givenPortal, givenPublisher } from '../support/given.ts';
 
 const portal = givenPortal();
@@ -232,4 +236,106 @@ test('[FORM-05] a field that another set is calculated from cannot be retired', 
       }),
     ]) as unknown[],
   );
+});
+
+test('[SEE-02] what is calculated from a personal field is as personal, and stays so when it is calculated no longer', async () => {
+  const { services } = portal.server;
+  const { fieldsetid, ids } = await newSet(
+    '称呼',
+    ([name = '', both = '', many = '']) => [
+      fieldOf('text', { itemid: name, itemdesc: named('小名') }),
+      { ...fieldOf('text', { itemid: both, itemdesc: named('合并') }), calculated: `join(${name})` },
+      numberOf(many, '个数', { calculated: `count(${name})` }),
+    ],
+    3,
+  );
+  const [name = '', both = ''] = ids;
+  await publishSet(publisher, fieldsetid);
+  const hidden = async () => {
+    const isPersonal = await personalFields(services, await publishedDefinitions(services.db));
+    return ids.filter((item) => isPersonal(fieldsetid, item));
+  };
+  expect(await hidden()).toEqual([]);
+  await services.db.transaction().execute((trx) => markPersonal(trx, [{ set: fieldsetid, item: name }]));
+  expect(await hidden()).toEqual([name, both]);
+  await saveIn(fieldsetid, { [name]: '小林' });
+  expect((await recordsOf(fieldsetid))[0]).toMatchObject({ [both]: '小林' });
+  await publisher.edit(`set:${fieldsetid}`, {
+    op: 'changeField',
+    itemid: both,
+    change: { calculated: null },
+  });
+  await publishSet(publisher, fieldsetid);
+  expect(await hidden()).toEqual([name, both]);
+  expect((await loadPolicy(services.db)).personal).toContainEqual({ set: fieldsetid, item: both });
+});
+
+/** Waits until every process has read the published sets anew, and nothing is left to be calculated. */
+const settled = () =>
+  expect
+    .poll(
+      () =>
+        portal.server.services.db
+          .selectFrom('recalculation')
+          .select('id')
+          .where('ended_at', 'is', null)
+          .execute(),
+      LATER,
+    )
+    .toEqual([]);
+
+test('[FORM-05] a calculation of all resumes that was cut off goes on where it was, and two processes do each resume once', async () => {
+  const { services } = portal.server;
+  const { db } = services;
+  const set = await jobsAndSummary('外派');
+  await saveIn(set.jobs, { [set.from]: '2015-01', [set.to]: '2015-12' });
+  await saveIn(set.summary, { [set.more]: '1' });
+  await expect.poll(async () => (await recordsOf(set.summary))[0]?.[set.total], LATER).toBe('13');
+  await settled();
+  await db
+    .updateTable('resume_record')
+    .set({ values: JSON.stringify({ [set.more]: '2' }) })
+    .where('fieldset_id', '=', set.summary)
+    .execute();
+  // One that was cut off behind this account leaves it alone; one that was cut off before it does it.
+  const { account_id: account } = await db
+    .selectFrom('resume_record')
+    .select('account_id')
+    .where('fieldset_id', '=', set.summary)
+    .executeTakeFirstOrThrow();
+  const askedAt = new Date(services.now().getTime() - 60_000);
+  const ask = (after: string) =>
+    db
+      .insertInto('recalculation')
+      .values({ asked_at: askedAt, after_account: after, ended_at: null })
+      .execute();
+  await ask(account);
+  await recalculateDue(services);
+  expect((await recordsOf(set.summary))[0]).not.toHaveProperty(set.total);
+  await ask(String(BigInt(account) - 1n));
+  await Promise.all([recalculateDue(services), recalculateDue(services)]);
+  await expect.poll(async () => (await recordsOf(set.summary))[0]?.[set.total], LATER).toBe('14');
+  const all = await db
+    .selectFrom('recalculation')
+    .select(['resumes', 'ended_at'])
+    .orderBy('id', 'desc')
+    .execute();
+  expect(all.every(({ ended_at }) => ended_at !== null)).toBe(true);
+  expect(all[0]?.resumes).toBeGreaterThan(0);
+});
+
+test('[FORM-05] what hangs on the day, or was left behind, is as it is now when a candidate applies', async () => {
+  const { services } = portal.server;
+  const set = await jobsAndSummary('挂职');
+  await saveIn(set.jobs, { [set.from]: '2015-01', [set.to]: '2015-12' });
+  await saveIn(set.summary, { [set.more]: '1' });
+  await expect.poll(async () => (await recordsOf(set.summary))[0]?.[set.total], LATER).toBe('13');
+  await settled();
+  await services.db
+    .updateTable('resume_record')
+    .set({ values: JSON.stringify({ [set.more]: '1', [set.total]: '99' }) })
+    .where('fieldset_id', '=', set.summary)
+    .execute();
+  await client.call('ZP1000000006', { type: 'apply', pos_id: 'hjev-7Qk3vT' });
+  expect((await recordsOf(set.summary))[0]).toMatchObject({ [set.all]: '12', [set.total]: '13' });
 });

@@ -2,6 +2,7 @@ import {
   ALL_RECORDS,
   conditionItems,
   inLanguage,
+  MAX_CALCULATED,
   operandItems,
   readCalculation,
   ruleTermsOf,
@@ -74,41 +75,42 @@ export function calculationProblems(set: StoredFieldSet, others: readonly Stored
     [...others.filter(({ archived }) => archived !== '1'), set].map((one) => [one.fieldsetid, one]),
   );
   const demanded = new Set((set.rules ?? []).flatMap(({ then }) => then.require ?? []));
-  return set.fieldList
-    .filter((field) => field.archived !== '1' && isCalculated(field))
-    .flatMap((field): Flaw[] => {
-      const { itemid } = field;
-      const calculation = readCalculation(field.calculated ?? '');
-      if (!calculation || !isWellFormed(calculation)) return [error('calculationWrong', { itemid })];
-      const { is } = calculation;
-      const wrong = operandItems(calculation).flatMap(({ set: id = set.fieldsetid, item }): Flaw[] => {
-        const other = byId.get(id);
-        const named = { itemid, values: { of: other ? item : id } };
-        if (!other) return [error('calculationUnknown', named)];
-        if (item === ALL_RECORDS) return [];
-        const operand = fieldOf(other, item);
-        if (!operand || operand.archived === '1') return [error('calculationUnknown', named)];
-        if (takesField(is, operand, field)) return [];
-        return [error('calculationKind', { itemid, texts: { of: operand.itemdesc } })];
-      });
-      const circle = circleOf({ set, field }, byId);
-      const nameOf = ({ set: one, field: part }: Node) => part?.itemdesc ?? one.displayname;
-      return [
-        ...wrong,
-        ...(calculationsFor(field).includes(is) ? [] : [error('calculationResult', { itemid })]),
-        ...(field.must === '1' || demanded.has(itemid) ? [error('calculationMust', { itemid })] : []),
-        ...(circle
-          ? [
-              error('calculationCircle', {
-                itemid,
-                texts: {
-                  way: byLanguage((language) =>
-                    circle.map((node) => inLanguage(nameOf(node), language) || keyOf(node)).join(ARROW),
-                  ),
-                },
-              }),
-            ]
-          : []),
-      ];
+  const calculated = set.fieldList.filter((field) => field.archived !== '1' && isCalculated(field));
+  if (calculated.length > MAX_CALCULATED)
+    return [error('calculationMany', { values: { most: String(MAX_CALCULATED) } })];
+  return calculated.flatMap((field): Flaw[] => {
+    const { itemid } = field;
+    const calculation = readCalculation(field.calculated ?? '');
+    if (!calculation || !isWellFormed(calculation)) return [error('calculationWrong', { itemid })];
+    const { is } = calculation;
+    const wrong = operandItems(calculation).flatMap(({ set: id = set.fieldsetid, item }): Flaw[] => {
+      const other = byId.get(id);
+      const named = { itemid, values: { of: other ? item : id } };
+      if (!other) return [error('calculationUnknown', named)];
+      if (item === ALL_RECORDS) return [];
+      const operand = fieldOf(other, item);
+      if (!operand || operand.archived === '1') return [error('calculationUnknown', named)];
+      if (takesField(is, operand, field)) return [];
+      return [error('calculationKind', { itemid, texts: { of: operand.itemdesc } })];
     });
+    const circle = circleOf({ set, field }, byId);
+    const nameOf = ({ set: one, field: part }: Node) => part?.itemdesc ?? one.displayname;
+    return [
+      ...wrong,
+      ...(calculationsFor(field).includes(is) ? [] : [error('calculationResult', { itemid })]),
+      ...(field.must === '1' || demanded.has(itemid) ? [error('calculationMust', { itemid })] : []),
+      ...(circle
+        ? [
+            error('calculationCircle', {
+              itemid,
+              texts: {
+                way: byLanguage((language) =>
+                  circle.map((node) => inLanguage(nameOf(node), language) || keyOf(node)).join(ARROW),
+                ),
+              },
+            }),
+          ]
+        : []),
+    ];
+  });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { CALCULATIONS, readCalculation } from '@portal/rules';
+import { CALCULATIONS, MAX_CALCULATED, readCalculation } from '@portal/rules';
 import type { Language, StoredField, StoredFieldSet } from '@portal/schemas';
 import { calculationProblems } from './calculation-problems.ts';
 import { calculationWords } from './calculation-sentence.ts';
-import { calculationsFor, renamedCalculation, setsOfCalculations } from './calculations.ts';
+import { alsoCalculated, calculationsFor, renamedCalculation, setsOfCalculations } from './calculations.ts';
 import { fieldOf } from './intents.ts';
 import { speaks } from './sentence.test.support.ts';
 
@@ -147,6 +147,40 @@ describe('what is wrong with a calculation', () => {
       ]),
     ).toEqual([]);
   });
+});
+
+test('[FORM-05] there is a limit to how many fields of a set are calculated', () => {
+  const many = (count: number) => ({
+    ...setOf('sum(N)'),
+    fieldList: [
+      field('number', 'N'),
+      ...Array.from({ length: count }, (_, place) => field('number', `R${place}`, { calculated: 'sum(N)' })),
+    ],
+  });
+  expect(problemsOf(many(MAX_CALCULATED))).toEqual([]);
+  expect(problemsOf(many(MAX_CALCULATED + 1)).map(({ what }) => what)).toEqual(['calculationMany']);
+});
+
+test('[SEE-02] what is calculated from something hidden is hidden, however long the chain', () => {
+  const set = setOf('sum(N)');
+  const chained: StoredFieldSet = {
+    ...set,
+    fieldList: [
+      ...set.fieldList,
+      field('number', 'CHAIN', { calculated: 'sum(R)', archived: '1' }),
+      field('number', 'COUNT', { calculated: 'count(N)' }),
+      field('number', 'AROUND', { calculated: 'sum(AROUND)' }),
+      field('text', 'FAR', { calculated: 'join(W.PAY)' }),
+    ],
+  };
+  const hides = (path: string) => {
+    const isHidden = alsoCalculated((of, item) => `${of}.${item}` === path, [chained, WORK]);
+    return chained.fieldList.map(({ itemid }) => itemid).filter((item) => isHidden('S', item));
+  };
+  expect(hides('S.N')).toEqual(['N', 'R', 'CHAIN']);
+  expect(hides('W.PAY')).toEqual(['FAR']);
+  expect(hides('S.AROUND')).toEqual(['AROUND']);
+  expect(hides('X.Y')).toEqual([]);
 });
 
 test('[FORM-05] what fields of a kind can hold', () => {

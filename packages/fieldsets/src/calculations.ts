@@ -104,6 +104,38 @@ export const setsOfCalculations = (sets: readonly StoredFieldSet[]): Set<string>
     ),
   );
 
+/**
+ * Fields that say something hidden: those that are, and those that are calculated from them. How many answers there are says
+ * nothing of what they are.
+ */
+export function alsoCalculated(
+  isHidden: (set: string, item: string) => boolean,
+  sets: readonly StoredFieldSet[],
+): (set: string, item: string) => boolean {
+  // One that is no longer asked for still holds what it was calculated from.
+  const calculations = new Map<string, Calculation>(
+    sets.flatMap(({ fieldsetid, fieldList }) =>
+      fieldList.flatMap(({ itemid, calculated = '' }) => {
+        const calculation = calculated === '' ? null : readCalculation(calculated);
+        return calculation && calculation.is !== 'count'
+          ? [[`${fieldsetid}.${itemid}`, calculation] as const]
+          : [];
+      }),
+    ),
+  );
+  const says = (set: string, item: string, seen: readonly string[]): boolean => {
+    if (isHidden(set, item)) return true;
+    const path = `${set}.${item}`;
+    const calculation = calculations.get(path);
+    return (
+      calculation !== undefined &&
+      !seen.includes(path) &&
+      operandItems(calculation).some((of) => says(of.set ?? set, of.item, [...seen, path]))
+    );
+  };
+  return (set, item) => says(set, item, []);
+}
+
 /** The form of the operands as it is checked: how many there are, and where they stand. */
 export function isWellFormed({ is, of }: Calculation): boolean {
   const items = of.flatMap((operand) => ('item' in operand ? [operand] : []));

@@ -71,6 +71,7 @@ export const PROBLEMS = [
   'calculationResult',
   'calculationMust',
   'calculationCircle',
+  'calculationMany',
   'parentUnknown',
   'parentDisabled',
   'itemTwice',

@@ -70,6 +70,7 @@ export {
   type StoredCheck,
 } from './sum-rules.ts';
 export {
+  alsoCalculated,
   CALCULATION_SHAPES,
   calculationOf,
   calculationsFor,

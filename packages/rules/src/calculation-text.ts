@@ -32,6 +32,9 @@ export interface Calculation {
   between?: string;
 }
 
+/** Most calculated fields of a set: each save of a resume works all of them out. */
+export const MAX_CALCULATED = 30;
+
 /** Longest text of a calculation, most operands, and longest text between joined parts. */
 export const MAX_CALCULATION = 400;
 export const MAX_OPERANDS = 20;

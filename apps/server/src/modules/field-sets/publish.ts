@@ -40,6 +40,9 @@ export interface Publisher {
 /** Lists before the sets that choose from them, the order of the sets last. */
 const RANK = { codes: 0, set: 1, order: 2 } as const;
 
+/** Changes after which a field is no longer calculated from what its values came from. */
+const RECALCULATED: ReadonlySet<string> = new Set(['calculationChanged', 'calculationRemoved']);
+
 async function publishOne(
   services: Services,
   context: ReviewContext,
@@ -61,14 +64,21 @@ async function publishOne(
     // Not how many values fitted: the log's readers may not be told that of every field (SEE-03).
     conversions.push({ from: conversion.from.itemid, to: conversion.to.itemid });
   }
-  // What a personal value became is as personal as it was (SEE-02).
+  // What a personal value became is as personal as it was (SEE-02), and what was calculated from one stays so too.
   if (before) {
-    const isPersonal = await personalFields(services, [before]);
-    const moved = conversions.filter(({ from }) => isPersonal(before.fieldsetid, from));
-    if (moved.length > 0)
+    const { fieldsetid: set } = before;
+    const around = context.sets.filter(({ fieldsetid }) => fieldsetid !== set);
+    const isPersonal = await personalFields(services, [...around, before]);
+    const items = [
+      ...conversions.filter(({ from }) => isPersonal(set, from)).map(({ to }) => to),
+      ...verdicts
+        .filter(({ change }) => RECALCULATED.has(change.what))
+        .flatMap(({ change: { itemid = '' } }) => (isPersonal(set, itemid) ? [itemid] : [])),
+    ];
+    if (items.length > 0)
       await markPersonal(
         db,
-        moved.map(({ to }) => ({ set: before.fieldsetid, item: to })),
+        items.map((item) => ({ set, item })),
       );
   }
   await writeJournal(db, id, version, state.journal);

@@ -1,4 +1,4 @@
-import { kindOfStored } from '@portal/fieldsets';
+import { alsoCalculated, kindOfStored } from '@portal/fieldsets';
 import { BASIC_SET } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import { may, type ConsoleCall } from '../../console/call.ts';
@@ -76,20 +76,24 @@ export async function personalFields(
       known.add(path);
       if (named.has(field.itemid) || PERSONAL.has(kindOfStored(field).family)) marked.add(path);
     }
-  return (set, item) => marked.has(`${set}.${item}`) || !known.has(`${set}.${item}`);
+  return alsoCalculated((set, item) => marked.has(`${set}.${item}`) || !known.has(`${set}.${item}`), sets);
 }
 
 /** Which fields a blind review hides: what is personal, name, sex and age by the settings, and those that the office names. */
 async function blindFields(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   isPersonal: (set: string, item: string) => boolean,
+  sets: readonly StoredFieldSet[],
 ): Promise<(set: string, item: string) => boolean> {
   const { blind } = await loadPolicy(db);
   const { portal } = await settings();
   const { sex, age } = portal.calculateItem;
   const named = new Set([portal.nameItem, sex, age]);
   const marked = new Set(blind.map(({ set, item }) => `${set}.${item}`));
-  return (set, item) => isPersonal(set, item) || named.has(item) || marked.has(`${set}.${item}`);
+  return alsoCalculated(
+    (set, item) => isPersonal(set, item) || named.has(item) || marked.has(`${set}.${item}`),
+    sets,
+  );
 }
 
 /** Who looks, for what of a person's values the person may see. */
@@ -114,7 +118,7 @@ export async function maskOf(call: Viewer, sets: readonly StoredFieldSet[]): Pro
   const isPersonal = await personalFields(call.services, sets);
   const blind = await call.isBlind();
   const clear = may(call, 'persons.clear') && !blind;
-  const isHidden = blind ? await blindFields(call.services, isPersonal) : isPersonal;
+  const isHidden = blind ? await blindFields(call.services, isPersonal, sets) : isPersonal;
   const isMasked = (set: string, item: string): boolean => !clear && isHidden(set, item);
   const part = (value: string): string => (!blind ? masked(value) : value === '' ? '' : HIDDEN);
   return {
