@@ -4,7 +4,11 @@ import type { Language, StoredField, StoredFieldSet } from '@portal/schemas';
 import { calculationProblems } from './calculation-problems.ts';
 import { calculationWords } from './calculation-sentence.ts';
 import { alsoCalculated, calculationsFor, renamedCalculation, setsOfCalculations } from './calculations.ts';
+import { classify } from './classify.ts';
+import { compare } from './compare.ts';
+import { setContent } from './content.ts';
 import { fieldOf } from './intents.ts';
+import type { Content } from './model.ts';
 import { speaks } from './sentence.test.support.ts';
 
 const named = (text: string) => ({ zh: text, en: `${text}!` });
@@ -181,6 +185,31 @@ test('[SEE-02] what is calculated from something hidden is hidden, however long 
   expect(hides('W.PAY')).toEqual(['FAR']);
   expect(hides('S.AROUND')).toEqual(['AROUND']);
   expect(hides('X.Y')).toEqual([]);
+});
+
+test('[FORM-05] a calculation that comes, changes or goes is a change of its own, and never writes over what was typed', () => {
+  const content = (...fieldList: StoredField[]) => setContent({ ...WORK, fieldList });
+  const typed = field('number', 'N');
+  const calculated = (text: string) => field('number', 'N', { calculated: text });
+  const judged = (before: Content, after: Content, records: number) => {
+    const changes = compare(before, after);
+    const evidence = Object.fromEntries(changes.map(({ key }) => [key, { records }]));
+    return classify(changes, evidence).map(({ change, class: grade, reason }) => [
+      change.what,
+      grade,
+      reason,
+    ]);
+  };
+  const [none, first, second] = [
+    content(typed),
+    content(calculated('sum(A)')),
+    content(calculated('sum(B)')),
+  ];
+  expect(judged(none, first, 1)).toEqual([['calculationAdded', 'forbidden', 'typedStays']]);
+  expect(judged(none, first, 0)).toEqual([['calculationAdded', 'ok', 'nobodyHasData']]);
+  expect(judged(first, second, 1)).toEqual([['calculationChanged', 'confirm', 'calculatedAnew']]);
+  expect(judged(first, none, 1)).toEqual([['calculationRemoved', 'confirm', 'valuesStay']]);
+  expect(judged(content(), first, 1)).toEqual([['fieldAddedCalculated', 'ok', 'calculatedForAll']]);
 });
 
 test('[FORM-05] what fields of a kind can hold', () => {

@@ -40,6 +40,7 @@ export const CHANGES = {
   field: [
     'fieldAdded',
     'fieldAddedRequired',
+    'fieldAddedCalculated',
     'fieldArchived',
     'fieldRestored',
     'fieldRestoredRequired',

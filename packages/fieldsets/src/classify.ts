@@ -33,6 +33,7 @@ export const REASONS = [
   'unlisted',
   'calculatedAnew',
   'typedStays',
+  'calculatedForAll',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];
@@ -135,6 +136,7 @@ const JUDGES: Partial<Record<What, Judge>> = {
     isReferenced(evidence) ? ['forbidden', 'referenced'] : ['confirm', 'unlisted'],
   fieldAdded: ok('newField'),
   fieldAddedRequired: confirm('incomplete'),
+  fieldAddedCalculated: ok('calculatedForAll'),
   fieldRestoredRequired: confirm('incomplete'),
   fieldArchived: referencedOr('archived'),
   fieldRemoved: () => ['forbidden', 'neverRemoved'],

@@ -142,6 +142,11 @@ function textChanges(before: StoredField, after: StoredField, say: Say): Found[]
   ];
 }
 
+function addedAs(field: StoredField): What {
+  if ((field.calculated ?? '') !== '') return 'fieldAddedCalculated';
+  return isRequired(field) ? 'fieldAddedRequired' : 'fieldAdded';
+}
+
 /** A field that is calculated from now on, otherwise than before, or no longer (FORM-05). */
 function calculationChanges(before: StoredField, after: StoredField, say: Say): Found[] {
   const [from, to] = [before.calculated ?? '', after.calculated ?? ''];
@@ -207,7 +212,7 @@ export function compareFields(
     if (!was) {
       const kind = { to: intentOf(field) };
       if (!isAsked(field)) return [];
-      return [say(isRequired(field) ? 'fieldAddedRequired' : 'fieldAdded', 'added', kind)];
+      return [say(addedAs(field), 'added', kind)];
     }
     return [
       ...fieldChanges(was, field, say),

@@ -9,6 +9,7 @@ const ADDITIONS: ReadonlySet<string> = new Set<What>([
   'setAdded',
   'fieldAdded',
   'fieldAddedRequired',
+  'fieldAddedCalculated',
   'ruleAdded',
   'orderAdded',
   'checkAdded',
