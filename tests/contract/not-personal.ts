@@ -14,6 +14,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'commitment',
     'content_file',
     'conversion',
+    'recalculation',
     'document_logo',
     'document_template',
     'document_template_version',
