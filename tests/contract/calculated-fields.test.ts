@@ -4,8 +4,8 @@ import { fieldOf } from '../../packages/fieldsets/src/index.ts';
 import { loadPolicy, markPersonal } from '../../apps/server/src/console/policy.ts';
 import { publishedDefinitions } from '../../apps/server/src/modules/resume/definitions.ts';
 import { personalFields } from '../../apps/server/src/modules/scope/mask.ts';
-import { calculatedSets, monthField, named, numberOf } from '../support/calculated.ts';
-import { publishSet } from '../support/console.ts';
+import { calculatedSets, LATER, monthField, named, numberOf } from '../support/calculated.ts';
+import { publishDraft, publishSet } from '../support/console.ts';
 import { givenCandidate, givenPortal, givenPublisher } from '../support/given.ts';
 
 const portal = givenPortal();
@@ -174,4 +174,30 @@ test('[SEE-02] what is calculated from a personal field is as personal, and stay
   await publishSet(publisher, fieldsetid);
   expect(await hidden()).toEqual([name, both]);
   expect((await loadPolicy(services.db)).personal).toContainEqual({ set: fieldsetid, item: both });
+});
+
+test('[FORM-05] the highest of several choices is where the code list has it, and follows when the list changes its order', async () => {
+  const { fieldsetid, ids } = await newSet(
+    '评级',
+    ([one = '', best = ''], set) => [
+      fieldOf('code', { itemid: one, itemdesc: named('学历') }, 'AM'),
+      {
+        ...fieldOf('code', { itemid: best, itemdesc: named('最高学历') }, 'AM'),
+        calculated: `firstInList(${set}.${one})`,
+      },
+    ],
+    2,
+  );
+  const [one = '', best = ''] = ids;
+  await publishSet(publisher, fieldsetid);
+  await saveIn(fieldsetid, { [one]: '21' });
+  await saveIn(fieldsetid, { [one]: '02' });
+  await expect
+    .poll(async () => (await recordsOf(fieldsetid)).map((row) => row[best]), LATER)
+    .toEqual(['02', '02']);
+  await publisher.edit('codes:AM', { op: 'moveItem', id: '21', parent: '', before: '0' });
+  await publishDraft(publisher, 'codes:AM');
+  await expect
+    .poll(async () => (await recordsOf(fieldsetid)).map((row) => row[best]), LATER)
+    .toEqual(['21', '21']);
 });

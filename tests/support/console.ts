@@ -155,8 +155,11 @@ export async function seesClear(admin: ConsoleClient, id: Role, isClear: boolean
 }
 
 /** Publishes the draft of a set, whatever has to be confirmed; answers what was told of it before. */
-export async function publishSet(publisher: ConsoleClient, fieldsetid: string): Promise<Review> {
-  const id: DraftId = `set:${fieldsetid}`;
+export const publishSet = (publisher: ConsoleClient, fieldsetid: string): Promise<Review> =>
+  publishDraft(publisher, `set:${fieldsetid}`);
+
+/** The same of any draft. */
+export async function publishDraft(publisher: ConsoleClient, id: DraftId): Promise<Review> {
   const { rev } = await publisher.draft(id);
   const review = await publisher.good<Review>('POST', '/review', { drafts: [id] });
   const confirmed = review.drafts.flatMap(({ verdicts }) => verdicts.map(({ change }) => change.key));

@@ -116,6 +116,16 @@ describe('what is wrong with a calculation', () => {
     expect(problemsOf(setOf(text))).toEqual([{ what: 'calculationKind', itemid: 'R', of }]);
   });
 
+  test('[FORM-05] the order of a list is that of the result', () => {
+    const of = (codesetid: string) => {
+      const set = setOf('firstInList(W.KIND)');
+      const result = field('code', 'R', { codesetid, calculated: 'firstInList(W.KIND)' });
+      return problemsOf({ ...set, fieldList: [result] });
+    };
+    expect(of('AB')).toEqual([]);
+    expect(of('CD')).toEqual([{ what: 'calculationKind', itemid: 'R', of: 'KIND' }]);
+  });
+
   test('[FORM-05] a month is no date of birth', () => {
     const set = setOf('age(M, today)');
     const withMonth = { ...set, fieldList: [...set.fieldList, field('month', 'M')] };
@@ -214,11 +224,14 @@ test('[FORM-05] a calculation that comes, changes or goes is a change of its own
 
 test('[FORM-05] what fields of a kind can hold', () => {
   const number = field('number', 'N');
-  expect(calculationsFor(number)).toEqual(CALCULATIONS.filter((name) => name !== 'join'));
+  expect(calculationsFor(number)).toEqual(
+    CALCULATIONS.filter((name) => !['join', 'firstInList', 'lastInList'].includes(name)),
+  );
   expect(calculationsFor(field('month', 'M'))).toEqual(['smallest', 'largest']);
   expect(calculationsFor(field('text', 'T'))).toEqual(['join']);
   expect(calculationsFor(field('memo', 'T'))).toEqual(['join']);
-  expect(calculationsFor(field('code', 'C', { codesetid: 'AB' }))).toEqual([]);
+  expect(calculationsFor(field('code', 'C', { codesetid: 'AB' }))).toEqual(['firstInList', 'lastInList']);
+  expect(calculationsFor(field('url', 'U'))).toEqual([]);
 });
 
 test('[FORM-05] sets that calculations are of', () => {
@@ -239,6 +252,12 @@ test.each([
   ['average(W.PAY)', '各条“工作”的“PAY”的平均值', 'the average of “PAY!” of each “Work”'],
   ['smallest(N)', '“N”中最小或最早的', 'the smallest or earliest of “N!”'],
   ['largest(N)', '“N”中最大或最晚的', 'the largest or latest of “N!”'],
+  [
+    'firstInList(W.KIND)',
+    '各条“工作”的“KIND”中在代码表里最靠前的',
+    'the first in its code list of “KIND!” of each “Work”',
+  ],
+  ['lastInList(N)', '“N”中在代码表里最靠后的', 'the last in its code list of “N!”'],
   ['count(W.*)', '“工作”的记录条数', 'how many records “Work” has'],
   ['count(N, T)', '“N”、“T”中已填写的个数', 'how many of “N!”, “T!” are filled in'],
   [

@@ -13,7 +13,7 @@ import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from './intents.ts';
 
 /** What kinds of fields a calculation takes and gives: by family, or by what it is of. */
-type Family = 'number' | 'date' | 'text';
+type Family = 'number' | 'date' | 'text' | 'code';
 
 /** How the editor asks for the operands of a calculation. */
 export type OperandForm = 'several' | 'records' | 'span' | 'spans' | 'age';
@@ -32,6 +32,8 @@ export const CALCULATION_SHAPES: Readonly<Record<CalculationName, CalculationSha
   average: { form: 'several', takes: ['number'], gives: ['number'] },
   smallest: { form: 'several', takes: ['number', 'date'], gives: ['number', 'date'] },
   largest: { form: 'several', takes: ['number', 'date'], gives: ['number', 'date'] },
+  firstInList: { form: 'several', takes: ['code'], gives: ['code'] },
+  lastInList: { form: 'several', takes: ['code'], gives: ['code'] },
   count: { form: 'records', takes: [], gives: ['number'] },
   monthsBetween: { form: 'span', takes: ['date'], gives: ['number'] },
   months: { form: 'spans', takes: ['date'], gives: ['number'] },
@@ -44,7 +46,7 @@ const TEXTS: ReadonlySet<string> = new Set(['text', 'memo']);
 /** The family of a field as calculations tell them apart; null = none of theirs. */
 export function familyOf(field: StoredField): Family | null {
   const { family } = kindOfStored(field);
-  if (family === 'number' || family === 'date') return family;
+  if (family === 'number' || family === 'date' || family === 'code') return family;
   return TEXTS.has(family) ? 'text' : null;
 }
 
@@ -62,6 +64,7 @@ export function takesField(is: CalculationName, operand: StoredField, result: St
   if (takes.length === 0) return true;
   if (family === null || !takes.includes(family)) return false;
   if (is === 'age') return kindOfStored(operand).id === 'date';
+  if (family === 'code') return operand.codesetid === result.codesetid;
   return (
     gives.length === 1 ||
     (family === 'date' ? kindOfStored(operand).id === kindOfStored(result).id : family === familyOf(result))

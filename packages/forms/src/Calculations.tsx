@@ -1,5 +1,7 @@
-import { useEffect, type RefObject } from 'react';
-import { calculateRecord, type CalculableSet, type RecordsOf } from '@portal/translator';
+import { useEffect, useState, type RefObject } from 'react';
+import type { CodeItem } from '@portal/schemas';
+import { calculatedLists, calculateRecord, type CalculableSet, type RecordsOf } from '@portal/translator';
+import { ROOT_NODE, type CodeSource } from './codes/source.ts';
 import type { FormHandle } from './engine/form-props.ts';
 import { useFormServices } from './engine/services.ts';
 
@@ -21,6 +23,55 @@ interface CalculationsProps extends Partial<CalculationBeside> {
 const ALONE: RecordsOf = () => [];
 const NOTHING: Readonly<Record<string, string>> = {};
 
+/** Branches of a list that are asked for to know its order; that of a larger one the server alone knows. */
+const MAX_BRANCHES = 40;
+
+/** Codes of a list in its order, those above before those below them; undefined = it cannot be had. */
+async function orderOfList(
+  codes: CodeSource,
+  codesetid: string,
+  top: readonly CodeItem[] | undefined,
+): Promise<string[] | undefined> {
+  let asked = 0;
+  const childrenOf = (node: string): Promise<readonly CodeItem[]> => {
+    asked += 1;
+    return asked > MAX_BRANCHES ? Promise.reject(new Error('too many')) : codes.children(codesetid, node);
+  };
+  const walk = async (items: readonly CodeItem[]): Promise<string[]> =>
+    (
+      await Promise.all(
+        items.map(async ({ id, leaf, children }) =>
+          leaf ? [id] : [id, ...(await walk(children ?? (await childrenOf(id))))],
+        ),
+      )
+    ).flat();
+  try {
+    return await walk(top ?? (await childrenOf(ROOT_NODE)));
+  } catch {
+    return undefined;
+  }
+}
+
+type Orders = Readonly<Record<string, readonly string[] | undefined>>;
+const NO_ORDERS: Orders = {};
+
+/** The orders of the lists by which fields of a set are calculated, as they arrive. */
+function useOrders(set: CalculableSet): Orders {
+  const { codes, codeData } = useFormServices();
+  const [orders, setOrders] = useState(NO_ORDERS);
+  useEffect(() => {
+    let current = true;
+    for (const id of calculatedLists(set))
+      void orderOfList(codes, id, codeData[id]).then((order) => {
+        if (current) setOrders((known) => ({ ...known, [id]: order }));
+      });
+    return () => {
+      current = false;
+    };
+  }, [set, codes, codeData]);
+  return orders;
+}
+
 /** Keeps the calculated fields of the form around it at what follows from the others, while they are typed (FORM-05). */
 export default function Calculations({
   set,
@@ -30,6 +81,7 @@ export default function Calculations({
   stored = NOTHING,
 }: CalculationsProps) {
   const { valueOf, subscribe } = useFormServices();
+  const orders = useOrders(set);
   useEffect(() => {
     const calculate = (): void => {
       const items = set.fieldList.map(({ itemid, calculated }) => ({
@@ -44,7 +96,7 @@ export default function Calculations({
           ])
           .filter(([, value]) => value !== ''),
       );
-      const next = calculateRecord(set, now, recordsOf, today);
+      const next = calculateRecord(set, now, recordsOf, { today, orderOf: (id) => orders[id] });
       const changed = items.filter(
         ({ itemid, isCalculated }) => isCalculated && (next[itemid] ?? '') !== valueOf(itemid),
       );
@@ -53,6 +105,6 @@ export default function Calculations({
     };
     calculate();
     return subscribe(calculate);
-  }, [set, form, today, recordsOf, stored, valueOf, subscribe]);
+  }, [set, form, today, recordsOf, stored, orders, valueOf, subscribe]);
   return null;
 }

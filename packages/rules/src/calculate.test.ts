@@ -14,11 +14,13 @@ function resultOf(
     jobs = JOBS,
     decimal = 0,
     itemlength = 10,
+    codesetid = 'L',
   }: {
     record?: Record<string, string>;
     jobs?: Record<string, string>[];
     decimal?: number;
     itemlength?: number;
+    codesetid?: string;
   } = {},
 ): string | undefined {
   const calculation = readCalculation(text);
@@ -26,9 +28,10 @@ function resultOf(
   const source: CalculationSource = {
     record,
     recordsOf: (set) => (set === 'W' ? jobs : set === 'B' ? [{ BORN: '1990-11-28' }] : undefined),
+    orderOf: (codesetid) => (codesetid === 'L' ? ['9', '5', '1'] : undefined),
     today: '2026-11-27',
   };
-  return calculate(calculation, source, { decimal, itemlength });
+  return calculate(calculation, source, { decimal, itemlength, codesetid });
 }
 
 /** What each calculation makes of its operands (FORM-05): the text, the record, the result; the decimals of its field. */
@@ -57,6 +60,11 @@ const GOLDEN: [text: string, record: Record<string, string>, result: string | un
     ['largest(A, B)', { A: '10', B: '9' }, '10'],
     ['largest(W.TO)', {}, '2018-12'],
     ['largest(A, B)', { A: '2015', B: '2017' }, '2017'],
+    ['firstInList(A, B, C)', { A: '1', B: '5' }, '5'],
+    ['firstInList(A, B)', { A: '7', B: '1' }, '1'],
+    ['firstInList(A, B)', {}, ''],
+    ['firstInList(A)', { A: '1 9' }, '9'],
+    ['lastInList(A, B)', { A: '9', B: '5' }, '5'],
     ['count(W.*)', {}, '2'],
     ['count(W.NAME)', {}, '1'],
     ['count(A, B, C)', { A: 'x', C: '0' }, '2'],
@@ -162,4 +170,11 @@ test.each([
   ['99999999999999999999.95', 1, '100000000000000000000'],
 ])('[FORM-05] %s rounds to %i places as %s', (value, places, rounded) => {
   expect(roundDecimal(value, places)).toBe(rounded);
+});
+
+test('[FORM-05] by a list whose order is not known here nothing is told', () => {
+  expect(resultOf('firstInList(A)', { record: { A: '1' }, codesetid: 'X' })).toBeUndefined();
+  expect(resultOf('count(A)', { record: { A: '1' }, codesetid: 'X' })).toBe('1');
+  // A code is no text that has to fit.
+  expect(resultOf('firstInList(A)', { record: { A: '9' }, itemlength: 1 })).toBe('9');
 });

@@ -19,14 +19,17 @@ export interface CalculationSource {
   record: Values;
   /** All records of a set; undefined = they are not known here. */
   recordsOf(set: string): readonly Values[] | undefined;
+  /** Codes of a list in its order; undefined = it is not known here. */
+  orderOf?(codesetid: string): readonly string[] | undefined;
   /** yyyy-MM-dd */
   today: string;
 }
 
-/** How a result is written: the field's decimal places and digits before them, or its characters. */
+/** How a result is written: the field's decimal places and digits before them, or its characters, or the list of its code. */
 export interface ResultShape {
   decimal: number;
   itemlength: number;
+  codesetid?: string | undefined;
 }
 
 /** An operand's values, one a record; '' = missing. */
@@ -37,6 +40,8 @@ interface Given {
   of: readonly Operand[];
   places: number;
   between: string;
+  /** Codes in the order of the result's list; [] = the calculation looks at none. */
+  order: readonly string[];
 }
 
 /** A number with more characters fits no field. */
@@ -83,6 +88,16 @@ function outermost({ columns, places }: Given, direction: 1 | -1): string {
   const found = known.toSorted((left, right) => direction * order(left, right))[0] ?? '';
   return isNumeric && found !== '' ? roundDecimal(found, places) : found;
 }
+
+/** The one of some codes that stands first or last in their list; codes that are no longer in it count for nothing. */
+function inList({ columns, order }: Given, end: 'first' | 'last'): string {
+  const given = new Set(columns.flat().flatMap((value) => value.split(/\s+/)));
+  const found = order.filter((code) => given.has(code));
+  return found.at(end === 'first' ? 0 : -1) ?? '';
+}
+
+/** Calculations that go by the order of the result's list. */
+export const BY_LIST: ReadonlySet<CalculationName> = new Set(['firstInList', 'lastInList']);
 
 /** The months since the year 0 of a date; of a year alone its first or last month. null = no date. */
 function monthOf(value: string, end: 'first' | 'last'): number | null {
@@ -134,6 +149,8 @@ const CALCULATE: Readonly<Record<CalculationName, (given: Given) => string>> = {
   },
   smallest: (given) => outermost(given, 1),
   largest: (given) => outermost(given, -1),
+  firstInList: (given) => inList(given, 'first'),
+  lastInList: (given) => inList(given, 'last'),
   count: ({ columns }) => String(columns.flat().filter((value) => value !== '').length),
   monthsBetween: ({ columns: [[from = ''] = [], [to = ''] = []] }) => {
     const span = spanOf(from, to);
@@ -166,7 +183,7 @@ function columnOf(operand: Operand, { record, recordsOf, today }: CalculationSou
 
 /** Whether a result fits its field: digits before the point, or characters. */
 function fits(is: CalculationName, result: string, { itemlength }: ResultShape): boolean {
-  if (itemlength <= 0) return true;
+  if (itemlength <= 0 || BY_LIST.has(is)) return true;
   if (is === 'join') return codePointLength(result) <= itemlength;
   if (!isWrittenNumber(result)) return true;
   return result.replace(/^-|\..*$/g, '').length <= itemlength;
@@ -184,7 +201,8 @@ export function calculate(
 ): string | undefined {
   const columns = of.map((operand) => columnOf(operand, source));
   const known = columns.filter((column) => column !== undefined);
-  if (known.length < columns.length) return undefined;
-  const result = CALCULATE[is]({ columns: known, of, places: Math.max(0, shape.decimal), between });
+  const order = BY_LIST.has(is) ? source.orderOf?.(shape.codesetid ?? '') : [];
+  if (known.length < columns.length || order === undefined) return undefined;
+  const result = CALCULATE[is]({ columns: known, of, places: Math.max(0, shape.decimal), between, order });
   return fits(is, result, shape) ? result : '';
 }

@@ -6,6 +6,8 @@ export const CALCULATIONS = [
   'average',
   'smallest',
   'largest',
+  'firstInList',
+  'lastInList',
   'count',
   'monthsBetween',
   'months',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateRecord, calculateResume, calculates, type CalculableSet } from './calculations.ts';
 
-const TODAY = '2026-11-27';
+const TODAY = { today: '2026-11-27' };
 const number = (itemid: string, calculated?: string) => ({
   itemid,
   itemtype: 'N',

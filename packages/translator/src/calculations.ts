@@ -1,5 +1,12 @@
 import type { KindField } from '@portal/field-kinds';
-import { calculate, readCalculation, type Calculation, type ResultShape } from '@portal/rules';
+import {
+  BY_LIST,
+  calculate,
+  readCalculation,
+  type Calculation,
+  type CalculationSource,
+  type ResultShape,
+} from '@portal/rules';
 import type { FieldRule } from '@portal/schemas';
 import { compileRules, holds, type ItemConditions } from './conditions.ts';
 
@@ -13,6 +20,9 @@ export interface CalculableSet {
   })[];
   rules?: FieldRule[];
 }
+
+/** Beside which a record is calculated: the day, yyyy-MM-dd, and the orders of code lists where they are known. */
+export type CalculationDay = Pick<CalculationSource, 'today' | 'orderOf'>;
 
 type Values = Readonly<Record<string, string>>;
 
@@ -38,8 +48,8 @@ function preparedOf(set: CalculableSet): Prepared {
   if (known) return known;
   const calculated = set.fieldList.flatMap((field): Calculated[] => {
     const calculation = field.archived === '1' ? null : readCalculation(field.calculated ?? '');
-    const { itemid, itemlength, decimal = 0 } = field;
-    return calculation ? [{ itemid, calculation, shape: { itemlength, decimal } }] : [];
+    const { itemid, itemlength, decimal = 0, codesetid } = field;
+    return calculation ? [{ itemid, calculation, shape: { itemlength, decimal, codesetid } }] : [];
   });
   const own = { calculated, show: calculated.length > 0 ? compileRules(set).show : new Map() };
   prepared.set(set, own);
@@ -48,6 +58,15 @@ function preparedOf(set: CalculableSet): Prepared {
 
 /** Whether any field of a set is calculated. */
 export const calculates = (set: CalculableSet): boolean => preparedOf(set).calculated.length > 0;
+
+/** Code lists by whose order fields of a set are calculated. */
+export const calculatedLists = (set: CalculableSet): string[] => [
+  ...new Set(
+    preparedOf(set).calculated.flatMap(({ calculation, shape }) =>
+      BY_LIST.has(calculation.is) ? [shape.codesetid ?? ''] : [],
+    ),
+  ),
+];
 
 /** Most steps of a chain of calculations; what goes on after them goes in a circle. */
 export const MAX_STEPS = 10;
@@ -61,14 +80,14 @@ function shownOf(set: CalculableSet, values: Values): Values {
 }
 
 /** One step: what every calculated field of a record is, of the values as they are. */
-function step(set: CalculableSet, values: Values, recordsOf: RecordsOf, today: string): Values {
+function step(set: CalculableSet, values: Values, recordsOf: RecordsOf, day: CalculationDay): Values {
   const record = shownOf(set, values);
   const { calculated, show } = preparedOf(set);
   const next: Record<string, string> = { ...values };
   for (const { itemid, calculation, shape } of calculated) {
     const condition = show.get(itemid);
     const isShown = condition === undefined || holds(condition, values);
-    const result = isShown ? calculate(calculation, { record, recordsOf, today }, shape) : '';
+    const result = isShown ? calculate(calculation, { ...day, record, recordsOf }, shape) : '';
     if (result === undefined) continue;
     if (result === '') delete next[itemid];
     else next[itemid] = result;
@@ -92,7 +111,7 @@ export function calculateRecord(
   set: CalculableSet,
   values: Values,
   recordsOf: RecordsOf,
-  today: string,
+  day: CalculationDay,
 ): Values {
   if (!calculates(set)) return values;
   let now = values;
@@ -102,7 +121,7 @@ export function calculateRecord(
       const others = recordsOf(id);
       return id === set.fieldsetid && others ? [...others, own] : others;
     };
-    const next = step(set, now, around, today);
+    const next = step(set, now, around, day);
     if (sameValues(now, next)) return sameValues(values, next) ? values : next;
     now = next;
   }
@@ -123,7 +142,7 @@ export interface CalculableRecord {
 export function calculateResume<Row extends CalculableRecord>(
   sets: readonly CalculableSet[],
   records: readonly Row[],
-  today: string,
+  day: CalculationDay,
   leftOut: ReadonlySet<string> = new Set(),
 ): Row[] {
   const byId = new Map(sets.map((set) => [set.fieldsetid, set]));
@@ -141,7 +160,7 @@ export function calculateResume<Row extends CalculableRecord>(
     now = now.map((row) => {
       const set = byId.get(row.fieldsetid);
       if (!set || !calculates(set)) return row;
-      const values = step(set, row.values, recordsOf, today);
+      const values = step(set, row.values, recordsOf, day);
       if (sameValues(row.values, values)) return row;
       changed = true;
       return { ...row, values };

@@ -1,9 +1,11 @@
 export { activeBranches, activeSchema } from './active-schema.ts';
 export {
+  calculatedLists,
   calculateRecord,
   calculateResume,
   calculates,
   type CalculableSet,
+  type CalculationDay,
   type RecordsOf,
 } from './calculations.ts';
 export { holds, shownItems } from './conditions.ts';

@@ -9,7 +9,7 @@ import { currentCommitment } from '../commitment/current.ts';
 import { lockPlace } from '../positions/availability.ts';
 import { findPosition } from '../positions/find.ts';
 import { whyClosed } from '../positions/open.ts';
-import { calculatingSets, recalculate } from '../resume/calculated.ts';
+import { calculatingFor, recalculate } from '../resume/calculated.ts';
 import { lockAccount } from '../resume/writeable.ts';
 import {
   conditionsAreMet,
@@ -143,7 +143,7 @@ export async function applyFor(
   accepted: string,
 ): Promise<Answer> {
   const settings = await context.services.settings();
-  const calculating = await calculatingSets(context.services, candidate.apply_code);
+  const calculating = await calculatingFor(context.services, candidate.apply_code);
   return context.db.transaction().execute(async (db) => {
     const account = await lockAccount(db, candidate.id);
     const position = await findPosition(db, positionId);

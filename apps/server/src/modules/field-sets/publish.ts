@@ -177,7 +177,10 @@ export async function publishDrafts(
     });
   const setsOf = ({ published, state }: ReviewedDraft) =>
     [published?.content, state.content].map((content) => (content?.kind === 'set' ? content.set : null));
-  await recalculateAfter(trx, reviewed.context.sets, changed.flatMap(setsOf), by.at);
+  const lists = changed.flatMap(({ state: { content } }) =>
+    content.kind === 'codes' ? [content.list.codesetid] : [],
+  );
+  await recalculateAfter(trx, reviewed.context.sets, changed.flatMap(setsOf), lists, by.at);
   return { versions };
 }
 

@@ -13,6 +13,7 @@ import type { Settings } from '../../protocol/settings.ts';
 import { either, said, type Message } from '../../protocol/message.ts';
 import { basicItems, copyBasicItems, derivedAge } from './basic.ts';
 import { asPageHasIt, type PublishedSet } from './definitions.ts';
+import type { Calculating } from './calculated.ts';
 import { grandfathered } from './grandfather.ts';
 import { judgeOf } from './judge.ts';
 import { recordNumber, type SentRecord, type SentSet } from './read-params.ts';
@@ -41,6 +42,7 @@ export interface SaveTask {
   storing: StoreRecord;
   /** The whole resume, where fields are calculated of it (FORM-05). */
   resume?: readonly StoredRecord[];
+  calculating?: Calculating | null;
 }
 
 /** The other records of a resume, by their sets. */
@@ -124,7 +126,12 @@ async function prepare(
   const given = merge(typed, archived, before, { ...sent.values, ...fixed });
   if (fieldsetid === BASIC_SET) Object.assign(given, derivedAge(settings, fields, given, context.today));
   const beside = recordsBeside(task, set.definition, stored);
-  const merged = { ...calculateRecord(set.definition, given, beside, context.today) };
+  const merged = {
+    ...calculateRecord(set.definition, given, beside, {
+      today: context.today,
+      orderOf: (id) => task.calculating?.orderOf(id),
+    }),
+  };
   const judge = judgeOf(set, settings.portal, context.today, account.id_type);
   const found = judge.problems(merged);
   const judging = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
@@ -136,7 +143,8 @@ async function prepare(
   const kept = stored ? await grandfathered(judging, unchanged, stored) : {};
   const wrong = new Set([
     ...found.map(({ itemid }) => itemid).filter((itemid) => !Object.hasOwn(kept, itemid)),
-    ...(await wrongCodes(db, fields, merged, before)),
+    // Nobody has chosen what is calculated.
+    ...(await wrongCodes(db, typed, merged, before)),
   ]);
   for (const itemid of wrong) {
     const label = (id: string): Message => either(fields.find((entry) => entry.itemid === id)?.itemdesc, id);

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Account } from '../../protocol/account.ts';
 import { invalid, Refused, type FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
-import { calculatingSets, recalculate } from './calculated.ts';
+import { calculatingFor, recalculate } from './calculated.ts';
 import type { SentSet } from './read-params.ts';
 import { keptPublishedSet, loadRecords, storeRecord, type StoredRecord } from './repository.ts';
 import { saveSet, type ReadSet, type SavedSet, type StoreRecord } from './save-set.ts';
@@ -41,9 +41,8 @@ export async function saveRecords(
   const settings = await context.services.settings();
   const { id } = candidate;
   const [only] = sets;
-  const calculating = await calculatingSets(context.services, candidate.apply_code);
-  const isCalculated = calculating.length > 0;
-  if (only && sets.length === 1 && isForMany(only) && !isCalculated) {
+  const calculating = await calculatingFor(context.services, candidate.apply_code);
+  if (only && sets.length === 1 && isForMany(only) && !calculating) {
     const version = versions[only.fieldsetid] ?? 0;
     const saved = await saveWithOthers({ context, settings, account: id, set: only, version });
     if (saved) return [saved];
@@ -57,19 +56,19 @@ export async function saveRecords(
     ]);
     const parts = sets.map(({ fieldsetid }) => ({ set: fieldsetid }));
     await refuseUnwriteable(trx, writeable, parts);
-    const resume = isCalculated ? await loadRecords(trx, id) : [];
+    const resume = calculating ? await loadRecords(trx, id) : [];
     const problems: FieldProblem[] = [];
     const saved: (() => Promise<SavedSet>)[] = [];
     for (const [place, set] of sets.entries()) {
       const storing: StoreRecord = (record) => storeRecord(trx, id, record);
-      const task = { db: trx, context, account, settings, storing, resume };
+      const task = { db: trx, context, account, settings, storing, resume, calculating };
       // A set that is sent twice finds what was written the first time.
       const known = place === 0 && first ? first : await read(context.db, trx, id, set.fieldsetid);
       saved.push(await saveSet(task, set, known, versions[set.fieldsetid] ?? 0, problems));
     }
     if (problems.length > 0) throw new Refused(invalid(problems));
     const written = Promise.all(saved.map((one) => one()));
-    if (!isCalculated) return { rest: written };
+    if (!calculating) return { rest: written };
     // Nothing can be asked behind the commit, which goes with the rest: all of it is awaited before.
     const done = await written;
     const calculated = await recalculate(context.services, trx, calculating, account, context.today);

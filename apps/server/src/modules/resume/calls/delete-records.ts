@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Context } from '../../../protocol/context.ts';
 import { ok, outcome, refusal, Refused } from '../../../protocol/answer.ts';
 import { afterChange } from '../after-change.ts';
-import { calculatedOnWire, calculatingSets, recalculate } from '../calculated.ts';
+import { calculatedOnWire, calculatingFor, recalculate } from '../calculated.ts';
 import { setFor, type PublishedSet } from '../definitions.ts';
 import { isRequired } from '../demands.ts';
 import { readParams, recordNumber, type SentSet } from '../read-params.ts';
@@ -42,7 +42,7 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
   const account = context.candidate();
   const sets = readParams(request.params);
   if (!sets) return refusal('fail');
-  const calculating = await calculatingSets(context.services, account.apply_code);
+  const calculating = await calculatingFor(context.services, account.apply_code);
   const { deleted, calculated } = await db.transaction().execute(async (trx) => {
     const locked = await lockAccount(trx, account.id);
     const parts = sets.map(({ fieldsetid }) => ({ set: fieldsetid }));
