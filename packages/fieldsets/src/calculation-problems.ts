@@ -10,6 +10,7 @@ import {
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { calculationOf, calculationsFor, isCalculated, isWellFormed, takesField } from './calculations.ts';
+import { ARROW, circleOf } from './circles.ts';
 import { error, type Flaw } from './flaws.ts';
 
 /** A field of a set, or a whole set, in the graph of what hangs on what. */
@@ -47,28 +48,6 @@ function above({ set, field }: Node, byId: ReadonlyMap<string, StoredFieldSet>):
   ];
 }
 
-/** The way from a calculated field back to itself; null = there is none. The shortest, breadth first. */
-function circleOf(start: Node, byId: ReadonlyMap<string, StoredFieldSet>): Node[] | null {
-  const seen = new Set<string>();
-  let open: Node[][] = [[start]];
-  while (open.length > 0) {
-    const next: Node[][] = [];
-    for (const way of open) {
-      const last = way.at(-1);
-      for (const node of last ? above(last, byId) : []) {
-        if (keyOf(node) === keyOf(start)) return [...way, start];
-        if (seen.has(keyOf(node))) continue;
-        seen.add(keyOf(node));
-        next.push([...way, node]);
-      }
-    }
-    open = next;
-  }
-  return null;
-}
-
-const ARROW = ' → ';
-
 /** What is wrong with the calculated fields of a set, beside all other sets (FORM-05). */
 export function calculationProblems(set: StoredFieldSet, others: readonly StoredFieldSet[]): Flaw[] {
   const byId = new Map(
@@ -93,7 +72,7 @@ export function calculationProblems(set: StoredFieldSet, others: readonly Stored
       if (takesField(is, operand, field)) return [];
       return [error('calculationKind', { itemid, texts: { of: operand.itemdesc } })];
     });
-    const circle = circleOf({ set, field }, byId);
+    const circle = circleOf<Node>({ set, field }, (node) => above(node, byId), keyOf);
     const nameOf = ({ set: one, field: part }: Node) => part?.itemdesc ?? one.displayname;
     return [
       ...wrong,

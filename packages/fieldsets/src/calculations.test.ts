@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CALCULATIONS, MAX_CALCULATED, readCalculation } from '@portal/rules';
+import { CALCULATIONS, MAX_CALCULATED, MAX_OPERANDS, readCalculation } from '@portal/rules';
 import type { Language, StoredField, StoredFieldSet } from '@portal/schemas';
 import { calculationProblems } from './calculation-problems.ts';
 import { calculationWords } from './calculation-sentence.ts';
@@ -195,6 +195,21 @@ test('[SEE-02] what is calculated from something hidden is hidden, however long 
   expect(hides('W.PAY')).toEqual(['FAR']);
   expect(hides('S.AROUND')).toEqual(['AROUND']);
   expect(hides('X.Y')).toEqual([]);
+});
+
+test('[SEE-02] of fields that are all calculated from one another, which are hidden is told at once', () => {
+  const names = Array.from({ length: 60 }, (_, place) => `R${place}`);
+  const web: StoredFieldSet = {
+    ...WORK,
+    fieldList: names.map((itemid, place) => {
+      const of = names.slice(Math.max(0, place - MAX_OPERANDS), place);
+      return field('number', itemid, of.length > 0 ? { calculated: `sum(${of.join(', ')})` } : {});
+    }),
+  };
+  const none = alsoCalculated(() => false, [web]);
+  expect(names.filter((item) => none('W', item))).toEqual([]);
+  const all = alsoCalculated((_, item) => item === 'R0', [web]);
+  expect(names.filter((item) => all('W', item))).toEqual(names);
 });
 
 test('[FORM-05] a calculation that comes, changes or goes is a change of its own, and never writes over what was typed', () => {

@@ -116,27 +116,25 @@ export function alsoCalculated(
   sets: readonly StoredFieldSet[],
 ): (set: string, item: string) => boolean {
   // One that is no longer asked for still holds what it was calculated from.
-  const calculations = new Map<string, Calculation>(
+  const calculations = new Map<string, { set: string; calculation: Calculation }>(
     sets.flatMap(({ fieldsetid, fieldList }) =>
       fieldList.flatMap(({ itemid, calculated = '' }) => {
         const calculation = calculated === '' ? null : readCalculation(calculated);
         return calculation && calculation.is !== 'count'
-          ? [[`${fieldsetid}.${itemid}`, calculation] as const]
+          ? [[`${fieldsetid}.${itemid}`, { set: fieldsetid, calculation }] as const]
           : [];
       }),
     ),
   );
-  const says = (set: string, item: string, seen: readonly string[]): boolean => {
-    if (isHidden(set, item)) return true;
-    const path = `${set}.${item}`;
-    const calculation = calculations.get(path);
-    return (
-      calculation !== undefined &&
-      !seen.includes(path) &&
-      operandItems(calculation).some((of) => says(of.set ?? set, of.item, [...seen, path]))
-    );
-  };
-  return (set, item) => says(set, item, []);
+  const found = new Set<string>();
+  const says = (set: string, item: string): boolean => isHidden(set, item) || found.has(`${set}.${item}`);
+  // Until nothing is added: a field that is reached in many ways is looked at once a round.
+  for (let size = -1; size !== found.size;) {
+    size = found.size;
+    for (const [path, { set: own, calculation }] of calculations)
+      if (operandItems(calculation).some(({ set = own, item }) => says(set, item))) found.add(path);
+  }
+  return says;
 }
 
 /** The form of the operands as it is checked: how many there are, and where they stand. */

@@ -7,6 +7,7 @@ import type { RecordFile } from '@portal/schemas';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
 import { useEditor } from './context.ts';
+import { typedOf } from './draft-values.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';
 import { RecordFilesSlot } from './files/RecordFilesSlot.tsx';
@@ -15,7 +16,7 @@ import type { EarlierSave } from './save.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 import { useRecordActor } from './use-record-actor.ts';
-import { typedOf, useRecordData } from './use-record-data.ts';
+import { useRecordData } from './use-record-data.ts';
 import css from './resume.module.css';
 
 const ConflictView = lazy(() => import('./ConflictView.tsx'));

@@ -1,3 +1,4 @@
+import type { FieldSet } from '@portal/schemas';
 import type { DraftEdit } from './draft-merge.ts';
 
 /** Form data with edits laid over it; emptied fields are left out. */
@@ -11,3 +12,16 @@ export function overlay(
 /** The values of edits without their times. */
 export const valuesOf = (edits: Readonly<Record<string, DraftEdit>>): Record<string, string> =>
   Object.fromEntries(Object.entries(edits).map(([item, { value }]) => [item, value]));
+
+/** What a person has typed of a form's data: text, and nothing that is calculated of it (FORM-05). */
+export const typedOf = (
+  data: Readonly<Record<string, unknown>>,
+  { fieldList }: Pick<FieldSet, 'fieldList'>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' &&
+        !fieldList.some(({ itemid, calculated }) => calculated && itemid === entry[0]),
+    ),
+  );

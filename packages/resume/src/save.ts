@@ -1,7 +1,8 @@
 import type { RecordRemoveOutcome, RecordSaveOutcome } from '@portal/machines';
 import type { CalculatedRecord, ChangedSet, FieldSet, ResumeRecord } from '@portal/schemas';
-import { toWireRecord, withoutCalculated, type ValueContext } from '@portal/translator';
+import { toWireRecord, type ValueContext } from '@portal/translator';
 import { isNewRecord, objectOf, pick, readRecord, text, WireError, type WireClient } from '@portal/wire';
+import { typedOf } from './draft-values.ts';
 
 type SetHead = Omit<FieldSet, 'dataList'>;
 
@@ -71,7 +72,7 @@ export async function saveRecord(
   earlierSave: EarlierSave,
 ): Promise<RecordSaveOutcome> {
   const whole: FieldSet = { ...set, dataList: [] };
-  const sent = withoutCalculated(toWireRecord(data, whole, record.i9999, record.rev, items), whole);
+  const sent = typedOf(toWireRecord(data, whole, record.i9999, record.rev, items), whole);
   const versions =
     set.version === undefined || set.version === '' ? {} : { versions: { [set.fieldsetid]: set.version } };
   const asSaved = (stored: ResumeRecord): ResumeRecord => ({ ...stored, btnState: 'edit', editorsave: '0' });

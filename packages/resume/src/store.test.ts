@@ -101,6 +101,32 @@ describe('what the editor holds', () => {
     expect(set(told, 'A01').state).toBe('0');
   });
 
+  test('[FORM-05] what another record made new stays when an edit is called off, and goes with what is saved', () => {
+    const start = loaded();
+    const [own, other] = [set(start, 'A01').records[0], set(start, 'A04').records[0]];
+    if (!own || !other) throw new Error('no records');
+    const { i9999 } = other.record;
+    const changed = reduceResume(start, {
+      type: 'saved',
+      fieldsetid: 'A01',
+      key: own.key,
+      record: own.record,
+      state: '1',
+      calculated: [{ fieldsetid: 'A04', i9999, values: { SUM: '3' } }],
+    });
+    const inOther = { fieldsetid: 'A04', key: other.key };
+    const entry = (state: typeof changed) => set(state, 'A04').records[0];
+    expect(entry(changed)).toMatchObject({ calculated: { SUM: '3' }, record: { values: { SUM: '3' } } });
+    expect(set(changed, 'A70')).toBe(set(start, 'A70'));
+    expect(entry(reduceResume(changed, { type: 'dropped', ...inOther }))).toMatchObject({
+      calculated: { SUM: '3' },
+    });
+    const stored = { ...other.record, values: { SUM: '4' } };
+    const saved = reduceResume(changed, { type: 'saved', ...inOther, record: stored, state: '1' });
+    expect(entry(saved)).toMatchObject({ record: { values: { SUM: '4' } } });
+    expect(entry(saved)).not.toHaveProperty('calculated');
+  });
+
   test('[RES-19, RES-20] the last record gone makes a must set incomplete and an optional one stateless', () => {
     const start = loaded();
     const must = set(start, 'A04').records[0]?.key ?? '';

@@ -129,8 +129,14 @@ function withRecord(target: HeldSet, key: string, change: (entry: HeldRecord) =>
 
 /** Takes back what was offered: the record's form goes on with what is stored. */
 function settled(offered: HeldRecord): HeldRecord {
-  const { restored: _, calculated: _of, ...entry } = offered;
+  const { restored: _, ...entry } = offered;
   return entry;
+}
+
+/** A record as it was saved: what others had made of it before is in it. */
+function stored(held: HeldRecord, record: ResumeRecord): HeldRecord {
+  const { calculated: _, ...entry } = settled(held);
+  return { ...entry, record };
 }
 
 /** Pure steps of what the editor holds; the flows decide when one is taken. */
@@ -199,7 +205,7 @@ function reduceSet(target: HeldSet, action: Exclude<ResumeAction, { type: 'loade
     }
     case 'saved':
       return {
-        ...withRecord(target, action.key, (entry) => ({ ...settled(entry), record: action.record })),
+        ...withRecord(target, action.key, (entry) => stored(entry, action.record)),
         state: action.state ?? '1',
       };
     case 'removed': {

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
 import { toFormData, type FormData, type RecordsOf } from '@portal/translator';
 import { useEditor } from './context.ts';
-import { overlay } from './draft-values.ts';
+import { overlay, typedOf } from './draft-values.ts';
 import type { HeldRecord } from './store.ts';
 
 interface RecordData {
@@ -19,16 +19,6 @@ interface RecordData {
   /** What calculated fields look at beside what is typed. */
   beside: { recordsOf: RecordsOf; stored: FormData };
 }
-
-/** What a person has typed of a form's data: text, and nothing that is calculated of it (FORM-05). */
-export const typedOf = (data: Readonly<Record<string, unknown>>, { fieldList }: FieldSet): FormData =>
-  Object.fromEntries(
-    Object.entries(data).filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' &&
-        !fieldList.some(({ itemid, calculated }) => calculated && itemid === entry[0]),
-    ),
-  );
 
 /** The data of a record in its form. */
 export function useRecordData(record: ResumeRecord, whole: FieldSet, held: HeldRecord): RecordData {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAX_CALCULATED } from '@portal/rules';
 import { calculateRecord, calculateResume, calculates, type CalculableSet } from './calculations.ts';
 
 const TODAY = { today: '2026-11-27' };
@@ -45,6 +46,21 @@ test('[FORM-05] a chain of calculations is followed to its end', () => {
   expect(
     calculateRecord(PERSON, { HAS: '1', EXTRA: '2' }, (set) => (set === 'W' ? jobs : []), TODAY),
   ).toEqual({ HAS: '1', EXTRA: '2', MONTHS: '48', TOTAL: '50', TWICE: '100' });
+});
+
+test('[FORM-05] a chain may be as long as a set has calculated fields', () => {
+  const links = Array.from({ length: MAX_CALCULATED }, (_, place) => `C${place}`);
+  const chain: CalculableSet = {
+    fieldsetid: 'L',
+    fieldList: [
+      number('ONE'),
+      ...links.map((itemid, place) => number(itemid, `sum(ONE, ${links[place - 1] ?? 'ONE'})`)),
+    ],
+  };
+  const values = calculateRecord(chain, { ONE: '1' }, none, TODAY);
+  expect(values[links.at(-1) ?? '']).toBe(String(MAX_CALCULATED + 1));
+  const [record] = calculateResume([chain], [{ fieldsetid: 'L', values: { ONE: '1' } }], TODAY);
+  expect(record?.values).toEqual(values);
 });
 
 test('[FORM-05] a hidden answer counts as missing, and so does what is calculated of it', () => {

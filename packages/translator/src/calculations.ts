@@ -2,6 +2,7 @@ import type { KindField } from '@portal/field-kinds';
 import {
   BY_LIST,
   calculate,
+  MAX_CALCULATED,
   readCalculation,
   type Calculation,
   type CalculationSource,
@@ -68,8 +69,8 @@ export const calculatedLists = (set: CalculableSet): string[] => [
   ),
 ];
 
-/** Most steps of a chain of calculations; what goes on after them goes in a circle. */
-export const MAX_STEPS = 10;
+/** Most steps of a chain of calculations, which may lead through sets; what goes on after them goes in a circle. */
+const MAX_STEPS = 3 * MAX_CALCULATED;
 
 /** Values of a record that its rules show: a hidden answer counts as missing. */
 function shownOf(set: CalculableSet, values: Values): Values {

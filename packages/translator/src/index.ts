@@ -33,7 +33,6 @@ export {
   normaliseValue,
   toFormData,
   toWireRecord,
-  withoutCalculated,
   type FormData,
   type ValueContext,
 } from './record-data.ts';

@@ -35,16 +35,6 @@ export function toFormData(record: ResumeRecord, set: FieldSet): FormData {
   return data;
 }
 
-/** What a person fills in: without what is calculated of it, which the server works out by itself (FORM-05). */
-export function withoutCalculated<T>(
-  data: Record<string, T>,
-  { fieldList }: Pick<FieldSet, 'fieldList'>,
-): Record<string, T> {
-  const typed = { ...data };
-  for (const { itemid, calculated } of fieldList) if (calculated) delete typed[itemid];
-  return typed;
-}
-
 /** Outer white space goes and blanks are left out: what both validators look at (VAL-01). */
 export function canonicalData<T>(data: Readonly<Record<string, T>>): Record<string, T | string> {
   const kept: Record<string, T | string> = {};

@@ -1,6 +1,7 @@
 import { BASIC_SET, conditionTerms, inLanguage } from '@portal/rules';
 import type { ConditionWhen, LocalText, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
+import { ARROW, circleOf } from '../circles.ts';
 import { error, type Flaw } from '../flaws.ts';
 import type { CodeList } from '../model.ts';
 import { conditionFlaws } from './condition-problems.ts';
@@ -31,37 +32,14 @@ const nameOf = (sets: readonly StoredFieldSet[], id: string): LocalText => {
 };
 
 /** Sets that ask for one another in a circle, from one of them back to itself; null = it is in none. */
-function circleOf(start: string, sets: readonly StoredFieldSet[]): string[] | null {
+function askingCircle(start: string, sets: readonly StoredFieldSet[]): string[] | null {
   const byId = new Map(sets.map((set) => [set.fieldsetid, set]));
   const above = (id: string): string[] => {
     const when = byId.get(id)?.askedWhen;
     return when && id !== BASIC_SET ? setsOfCondition(when) : [];
   };
-  // The shortest way back, breadth first: it names no set that it need not.
-  const cameFrom = new Map<string, string>();
-  let open = [start];
-  while (open.length > 0) {
-    const next: string[] = [];
-    for (const id of open)
-      for (const to of above(id)) {
-        if (to === start) {
-          const way = [id];
-          for (let at = id; at !== start;) {
-            at = cameFrom.get(at) ?? start;
-            way.unshift(at);
-          }
-          return [...way, start];
-        }
-        if (cameFrom.has(to)) continue;
-        cameFrom.set(to, id);
-        next.push(to);
-      }
-    open = next;
-  }
-  return null;
+  return circleOf(start, above, (id) => id);
 }
-
-const ARROW = ' → ';
 
 /** What is wrong with the conditions of a set as a whole, beside all other sets (FORM-03). */
 export function setConditionFlaws(
@@ -73,7 +51,7 @@ export function setConditionFlaws(
   // Of a list whose items are not here yet nothing is known.
   const known = lists.filter(({ items }) => items.length > 0);
   const sets = [set, ...others.filter((other) => other.fieldsetid !== fieldsetid)];
-  const circle = set.archived === '1' ? null : circleOf(fieldsetid, sets);
+  const circle = set.archived === '1' ? null : askingCircle(fieldsetid, sets);
   const wrong = conditionsOfSet(set).flatMap(({ name, when }) =>
     conditionFlaws(when, sets, known).map((found): Flaw => {
       const of = sets.find((one) => one.fieldsetid === found.set);

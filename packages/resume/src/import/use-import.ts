@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toFormData, withoutCalculated } from '@portal/translator';
+import { toFormData } from '@portal/translator';
 import type { EditorContext } from '../context.ts';
 import { editsOf } from '../draft-merge.ts';
-import { overlay } from '../draft-values.ts';
+import { overlay, typedOf } from '../draft-values.ts';
 import type { HeldRecord, HeldSet, ResumeAction } from '../store.ts';
 import { translationOf, wholeSet } from '../translation.ts';
 import { ImportProblem, type ImportProblemCode } from './entries.ts';
@@ -35,7 +35,7 @@ interface ImportFlow {
 /** Edits of a record that are on the screen and not stored. */
 const unsaved = ({ key, record, restored }: HeldRecord, set: HeldSet['set'], editor: EditorContext) => {
   const typed = editor.typed(key);
-  return typed ? editsOf(typed, withoutCalculated(toFormData(record, wholeSet(set)), set)) : (restored ?? {});
+  return typed ? editsOf(typed, typedOf(toFormData(record, wholeSet(set)), set)) : (restored ?? {});
 };
 
 function targetOf({ set, records }: HeldSet, editor: EditorContext): TargetSet {

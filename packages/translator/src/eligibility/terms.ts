@@ -1,8 +1,7 @@
 import { conditionTerms } from '@portal/rules';
+import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '@portal/schemas';
 
 export { conditionItems as itemsOf, ruleTermsOf } from '@portal/rules';
-import type { ConditionTerm, ConditionWhen } from '@portal/schemas';
-import type { RuleWhen, RuleTerm } from '@portal/schemas';
 
 /** The terms of a condition side by side, and whether one of them is enough. */
 export const termsOf = (when: ConditionWhen): { terms: readonly ConditionTerm[]; any: boolean } => ({
