@@ -1,54 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CALCULATIONS, MAX_CALCULATED, MAX_OPERANDS, readCalculation } from '@portal/rules';
-import type { Language, StoredField, StoredFieldSet } from '@portal/schemas';
+import { CALCULATIONS, MAX_CALCULATED, MAX_OPERANDS } from '@portal/rules';
+import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { BASIC, field, GONE, setOf, WORK } from './calculations.test.support.ts';
 import { calculationProblems } from './calculation-problems.ts';
-import { calculationWords } from './calculation-sentence.ts';
 import { alsoCalculated, calculationsFor, renamedCalculation, setsOfCalculations } from './calculations.ts';
 import { classify } from './classify.ts';
 import { compare } from './compare.ts';
 import { setContent } from './content.ts';
-import { fieldOf } from './intents.ts';
 import type { Content } from './model.ts';
-import { speaks } from './sentence.test.support.ts';
 
-const named = (text: string) => ({ zh: text, en: `${text}!` });
-const field = (intent: Parameters<typeof fieldOf>[0], itemid: string, more: Partial<StoredField> = {}) => ({
-  ...fieldOf(intent, { itemid, itemdesc: named(itemid) }),
-  ...more,
-});
-const WORK: StoredFieldSet = {
-  fieldsetid: 'W',
-  displayname: { zh: '工作', en: 'Work' },
-  must: '0',
-  fieldList: [
-    field('month', 'FROM'),
-    field('month', 'TO'),
-    field('number', 'PAY'),
-    field('code', 'KIND', { codesetid: 'AB' }),
-    field('note', 'NOTE'),
-    field('number', 'OLD', { archived: '1' }),
-  ],
-};
-const BASIC: StoredFieldSet = {
-  fieldsetid: 'A01',
-  displayname: { zh: '基本', en: 'Basics' },
-  must: '1',
-  fieldList: [field('date', 'BORN')],
-};
-const GONE: StoredFieldSet = { ...WORK, fieldsetid: 'G', archived: '1' };
-
-const setOf = (calculated: string, more: Partial<StoredFieldSet> = {}, of: Partial<StoredField> = {}) => ({
-  fieldsetid: 'S',
-  displayname: named('汇总'),
-  must: '0' as const,
-  fieldList: [
-    field('number', 'N'),
-    field('date', 'D'),
-    field('text', 'T'),
-    field('number', 'R', { calculated, ...of }),
-  ],
-  ...more,
-});
 const problemsOf = (set: StoredFieldSet) =>
   calculationProblems(set, [WORK, BASIC, GONE]).map(({ what, itemid, values, texts }) => ({
     what,
@@ -260,51 +220,4 @@ test('[FORM-05] a field of another name is renamed in its own set alone', () => 
   const renamed = (itemid: string): string => (itemid === 'N' ? 'M' : itemid);
   expect(renamedCalculation('sum(N, S.N, W.N)', 'S', renamed)).toBe('sum(M, S.M, W.N)');
   expect(renamedCalculation('N + N', 'S', renamed)).toBe('N + N');
-});
-
-test.each([
-  ['sum(N, W.PAY)', '“N”、各条“工作”的“PAY”之和', 'the sum of “N!”, “PAY!” of each “Work”'],
-  ['average(W.PAY)', '各条“工作”的“PAY”的平均值', 'the average of “PAY!” of each “Work”'],
-  ['smallest(N)', '“N”中最小或最早的', 'the smallest or earliest of “N!”'],
-  ['largest(N)', '“N”中最大或最晚的', 'the largest or latest of “N!”'],
-  [
-    'firstInList(W.KIND)',
-    '各条“工作”的“KIND”中在代码表里最靠前的',
-    'the first in its code list of “KIND!” of each “Work”',
-  ],
-  ['lastInList(N)', '“N”中在代码表里最靠后的', 'the last in its code list of “N!”'],
-  ['count(W.*)', '“工作”的记录条数', 'how many records “Work” has'],
-  ['count(N, T)', '“N”、“T”中已填写的个数', 'how many of “N!”, “T!” are filled in'],
-  [
-    'monthsBetween(D, today)',
-    '从“D”到今天的月数，首尾两月都算',
-    'the months from “D!” to today, both counted',
-  ],
-  [
-    'months(W.FROM, W.TO)',
-    '从各条“工作”的“FROM”到各条“工作”的“TO”共涵盖的月数，重叠的只算一次',
-    'the months covered from “FROM!” of each “Work” to “TO!” of each “Work”, overlaps counted once',
-  ],
-  [
-    'months(W.FROM, W.TO, today)',
-    '从各条“工作”的“FROM”到各条“工作”的“TO”共涵盖的月数，重叠的只算一次，没有结束的算到今天',
-    'the months covered from “FROM!” of each “Work” to “TO!” of each “Work”, overlaps counted once, up to today where there is no end',
-  ],
-  [
-    'age(A01.BORN, 2026-12-31)',
-    '按“基本”的“BORN”，到2026-12-31为止的周岁',
-    'the full years from “BORN!” of “Basics” to 2026-12-31',
-  ],
-  ['join(N, T)', '“N”、“T”连在一起', '“N!”, “T!”, joined'],
-  ['join(N, T, "-")', '“N”、“T”连在一起，中间用“-”', '“N!”, “T!”, joined with “-”'],
-  ['sum(X, Z.Y)', '“X”、各条“Z”的“Y”之和', 'the sum of “X”, “Y” of each “Z”'],
-])('[FORM-05] %s in words', (text, inChinese, inEnglish) => {
-  const calculation = readCalculation(text);
-  if (!calculation) throw new Error(text);
-  const around = { set: setOf(text), sets: [WORK, BASIC] };
-  const wordsIn = (language: Language): string =>
-    calculationWords(calculation, { ...around, language }, (key, values) =>
-      speaks({ key, values }, language),
-    );
-  expect([wordsIn('zh'), wordsIn('en')]).toEqual([inChinese, inEnglish]);
 });
