@@ -1,3 +1,4 @@
+import { BASIC_SET } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { fieldOf } from './intents.ts';
 
@@ -24,7 +25,7 @@ export const WORK: StoredFieldSet = {
   ],
 };
 export const BASIC: StoredFieldSet = {
-  fieldsetid: 'A01',
+  fieldsetid: BASIC_SET,
   displayname: { zh: '基本', en: 'Basics' },
   must: '1',
   fieldList: [field('date', 'BORN')],
