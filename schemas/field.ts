@@ -34,6 +34,8 @@ export interface Field {
   patternMessage?: string;
   /** What the value is calculated from, `months(A19.A1905, A19.A1910)` (FORM-05); absent or '' = it is typed. */
   calculated?: string;
+  /** What holds of the choices, `ranked; alone: 99; A0405 = 1: 10 | 11` (FORM-07); absent or '' = nothing. */
+  choices?: string;
   must: string;
   fullvalue: string;
   codeitemid: string;
@@ -67,6 +69,7 @@ export const fieldSchema: EntitySchema<Field> = {
     pattern: text,
     patternMessage: text,
     calculated: text,
+    choices: text,
     must: { type: 'string', default: '0', 'x-flag': 'digit' },
     fullvalue: text,
     codeitemid: text,
@@ -111,6 +114,8 @@ export interface StoredField {
   sample?: string;
   /** What the value is calculated from (FORM-05), as `writeCalculation` writes it; absent = it is typed. */
   calculated?: string;
+  /** What holds of the choices beside how many they are (FORM-07), as `writeChoiceRules` writes it; absent = nothing. */
+  choices?: string;
   must?: '0' | '1';
   archived?: '1';
 }

@@ -31,6 +31,7 @@ async function start(): Promise<void> {
           'operations',
           'fieldsets',
           'forms',
+          'forms-late',
         ],
   );
   const page = isPreview

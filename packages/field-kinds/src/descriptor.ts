@@ -20,6 +20,7 @@ export interface KindField {
   suggest?: string;
   pattern?: string;
   patternMessage?: string;
+  choices?: string;
 }
 
 /** Item ids that an identity number is related to (D-23); '' = no such item. */

@@ -63,6 +63,7 @@ export const CHANGES = {
     'boundTextChanged',
     'choicesMore',
     'choicesFewer',
+    'choiceRulesChanged',
     'codesetChanged',
     'leafOnlyOn',
     'leafOnlyOff',

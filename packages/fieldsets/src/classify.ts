@@ -93,6 +93,12 @@ const referencedOr =
   (change, evidence) =>
     isReferenced(evidence) ? ['forbidden', 'referenced'] : confirmData(reason)(change, evidence);
 
+/** A field whose values are carried over is another one: what names it from outside its set holds on to it. */
+const carriedOver =
+  (judge: Judge): Judge =>
+  (change, evidence) =>
+    !nobody(evidence) && isReferenced(evidence) ? ['forbidden', 'referenced'] : judge(change, evidence);
+
 /** More candidates are asked: harmless unless it turns a resume incomplete. */
 const asksMore: Judge = (_, { incomplete }) =>
   incomplete === 0 ? ['ok', 'harmless'] : ['confirm', 'incomplete'];
@@ -142,13 +148,14 @@ const JUDGES: Partial<Record<What, Judge>> = {
   fieldRemoved: () => ['forbidden', 'neverRemoved'],
   labelChanged: wording('sameQuestion'),
   mustOn: confirm('incomplete'),
-  kindChanged: kind,
-  codesetChanged: converted,
+  kindChanged: carriedOver(kind),
+  codesetChanged: carriedOver(converted),
   lengthShorter: narrowed,
   decimalsFewer: narrowed,
   maxNarrower: narrowed,
   minNarrower: narrowed,
   choicesFewer: narrowed,
+  choiceRulesChanged: narrowed,
   leafOnlyOn: narrowed,
   layerNarrower: narrowed,
   pastOn: narrowed,

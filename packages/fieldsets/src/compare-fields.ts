@@ -169,6 +169,7 @@ function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[
     ...patternChanges(before, after, say),
     ...((before.suggest ?? '') === (after.suggest ?? '') ? [] : [say('suggestChanged', 'suggest')]),
     ...calculationChanges(before, after, say),
+    ...((before.choices ?? '') === (after.choices ?? '') ? [] : [say('choiceRulesChanged', 'choices')]),
   ];
 }
 

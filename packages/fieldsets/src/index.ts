@@ -79,6 +79,7 @@ export {
   setsOfCalculations,
   takesField,
 } from './calculations.ts';
+export { choiceRulesOf, codesOfChoices, limitsChoices, renamedChoices } from './choice-problems.ts';
 export { calculationWords } from './calculation-sentence.ts';
 export { LIBRARY, libraryFields, libraryOperations } from './library.ts';
 export { fieldWords } from './field-words.ts';

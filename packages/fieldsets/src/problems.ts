@@ -11,6 +11,7 @@ import {
   TAKES_FILES,
 } from '@portal/rules';
 import { setConditionFlaws } from './conditions/set-conditions.ts';
+import { choiceProblems } from './choice-problems.ts';
 import { boundProblems } from './bound-problems.ts';
 import { fileProblems } from './file-problems.ts';
 import { error, warning, type Flaw } from './flaws.ts';
@@ -90,6 +91,7 @@ function fieldFlaws(field: StoredField, set: StoredFieldSet, { lists }: Surround
     ...lengthFlaws(field, limits),
     ...limitFlaws(field, set),
     ...fileProblems(field),
+    ...choiceProblems(field, set, lists),
     ...when(codesetid === '' || (coded && !isCoded(codesetid ?? '')), () => error('listMissing', { itemid })),
     ...when(
       limits.suggestions === true && suggest !== '' && !lists.some((list) => list.codesetid === suggest),

@@ -52,6 +52,7 @@ const fieldParts = {
   pictureHeight: optional(wholeNumber(1, 100_000)),
   sample: optional(text),
   calculated: optional(text),
+  choices: optional(text),
   must: optional(yesNo),
   archived: optional(oneOf('1')),
 };

@@ -73,6 +73,7 @@ export const COLUMNS = {
     column('pictureHeight', 'picture_height', 'number'),
     column('sample', 'sample'),
     column('calculated', 'calculated'),
+    column('choices', 'choices'),
     column('archived', 'archived', 'flag'),
   ],
   codes: [

@@ -3,11 +3,19 @@ import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
 
-const files = import.meta.glob<{ default: object }>('../../../locales/*/forms.json', { eager: true });
+const files = import.meta.glob<{ default: object }>('../../../locales/*/{forms,forms-late}.json', {
+  eager: true,
+});
+const FILES = ['forms', 'forms-late'];
 
 /** By language, every one that there is a folder for. */
 const resources = Object.fromEntries(
-  LANGUAGE_IDS.map((id) => [id, { forms: files[`../../../locales/${id}/forms.json`]?.default ?? {} }]),
+  LANGUAGE_IDS.map((id) => [
+    id,
+    Object.fromEntries(
+      FILES.map((name) => [name, files[`../../../locales/${id}/${name}.json`]?.default ?? {}]),
+    ),
+  ]),
 );
 const made = new Map<Language, Texts>();
 
@@ -28,7 +36,7 @@ function textsIn(language: Language): Texts {
   return texts;
 }
 
-/** The texts of forms for a host that has no i18next of its own with the namespace `forms` (PKG-02). */
+/** The texts of forms for a host that has no i18next of its own with the namespaces `forms` and `forms-late` (PKG-02). */
 export function FormTexts({ language, children }: { language: Language; children: ReactNode }) {
   return <I18nextProvider i18n={textsIn(language)}>{children}</I18nextProvider>;
 }

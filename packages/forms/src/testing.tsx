@@ -5,6 +5,8 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import type { FieldSet } from '@portal/schemas';
 import { translateFieldSet, type TranslateContext, type Translation } from '@portal/translator';
 import { context } from '@portal/translator/testing';
+import enErrors from '../../../locales/en/forms-late.json' with { type: 'json' };
+import zhErrors from '../../../locales/zh/forms-late.json' with { type: 'json' };
 import en from '../../../locales/en/forms.json' with { type: 'json' };
 import zh from '../../../locales/zh/forms.json' with { type: 'json' };
 import { loadRjsf } from './engine/use-rjsf.ts';
@@ -18,7 +20,7 @@ export const i18n = createInstance();
 await i18n.use(initReactI18next).init({
   lng: 'zh',
   fallbackLng: 'en',
-  resources: { zh: { forms: zh }, en: { forms: en } },
+  resources: { zh: { forms: zh, 'forms-late': zhErrors }, en: { forms: en, 'forms-late': enErrors } },
   interpolation: { escapeValue: false },
 });
 

@@ -3,6 +3,7 @@ export * from './bounds.ts';
 export * from './calculate.ts';
 export * from './calculation-text.ts';
 export * from './calendar.ts';
+export * from './choice-rules.ts';
 export * from './condition-items.ts';
 export * from './console-password.ts';
 export * from './constants.ts';

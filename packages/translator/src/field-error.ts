@@ -44,6 +44,7 @@ const RANK = [
   'x-upperOf',
   'x-order',
   'x-sum',
+  'x-only',
 ];
 
 const rank = (keyword: string): number => {

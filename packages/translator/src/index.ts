@@ -8,6 +8,7 @@ export {
   type CalculationDay,
   type RecordsOf,
 } from './calculations.ts';
+export { choicesBeside, limitingItems } from './choice-limits.ts';
 export { holds, shownItems } from './conditions.ts';
 export { documentsFor, rulesDemandDocuments } from './documents.ts';
 export type { ToldBound, ToldBounds } from './bounds.ts';

@@ -9,6 +9,7 @@ import {
 } from '@portal/field-kinds';
 import { codePointLength, isBlank, PASSWORD_SPECIALS, passwordLimits, passwordProblems } from '@portal/rules';
 import { checkBoundOf, checkBounds } from './bound-checks.ts';
+import { checkOnly } from './choice-limits.ts';
 import { checkMeets } from './conditions.ts';
 import { checkAge } from './eligibility/checks.ts';
 import { checkOrder } from './order-checks.ts';
@@ -34,6 +35,7 @@ const general: Readonly<Record<`x-${string}`, Check>> = {
   'x-upperOf': checkBoundOf('max'),
   'x-order': checkOrder,
   'x-sum': checkSum,
+  'x-only': checkOnly,
   'x-meets': checkMeets,
   'x-age': checkAge,
 };

@@ -3,6 +3,7 @@ import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
 import { isInheritedName, LABEL_WIDTH } from '@portal/rules';
 import { archivedItems, type ArchivedItem } from './archived-items.ts';
 import { compileBounds } from './bounds.ts';
+import { compileChoiceLimits } from './choice-limits.ts';
 import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
 import type { FieldInput } from './fragment.ts';
 import { compileOrders } from './orders.ts';
@@ -54,6 +55,7 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
     bounds: compileBounds(inputs, conditions),
     orders: compileOrders(set, asked, conditions),
     checks: compileSums(set, asked, labelOf, conditions),
+    choices: compileChoiceLimits(asked, labelOf, conditions),
   };
   for (const [rule, constraints] of Object.entries(together))
     for (const constrained of constraints) builder.constrain(constrained, rule);

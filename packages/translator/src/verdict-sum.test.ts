@@ -4,7 +4,7 @@ import { messageFor, type Translate } from './messages.ts';
 import { context, field, fieldSet } from './testing.ts';
 import { translateFieldSet } from './translate-field-set.ts';
 import { compileVerdict } from './verdict.ts';
-import zh from '../../../locales/zh/forms.json' with { type: 'json' };
+import zh from '../../../locales/zh/forms-late.json' with { type: 'json' };
 
 const numbers = ['A', 'B', 'C'].map((itemid) =>
   field({ itemid, itemdesc: `数${itemid}`, itemtype: 'N', itemlength: 6, decimal: 2 }),

@@ -4,9 +4,9 @@ import { kindOfStored, type CodeList } from '@portal/fieldsets';
 import { comparesSize, relationOf, RULE_RELATIONS, standsAlone, valuesOf } from '@portal/rules';
 import type { RuleTerm, StoredField } from '@portal/schemas';
 import { SelectField } from '../ui/Kit.tsx';
-import { said } from '../ui/texts.ts';
 import { useTyped } from '../ui/use-typed.ts';
 import { relationsFor, withTermRelation, withTermValues } from './model.ts';
+import { useAnswers } from './answers.ts';
 import { PickMany } from './PickMany.tsx';
 import controls from '../ui/controls.module.css';
 
@@ -60,7 +60,7 @@ interface Props {
 
 /** How the value of a field has to stand to which values (GRID-07): by a list, by words, or typed. */
 export function TermValues({ term, field, list, onChange }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const relation = relationOf(term);
   const kind = field && kindOfStored(field);
   const fitting = relationsFor(field);
@@ -68,14 +68,7 @@ export function TermValues({ term, field, list, onChange }: Props) {
   const offered = fitting.includes(relation) ? fitting : [relation, ...fitting];
   const word = (one: (typeof offered)[number]): string =>
     comparesSize(one) && kind?.limits.formats ? t(`rules.is.${one}Date`) : t(`rules.is.${one}`);
-  const spoken = Object.entries(kind?.said ?? {}).map(([value, name]) => ({
-    value,
-    label: t(`fieldsets:rule.${name}`),
-  }));
-  const options =
-    kind?.coded && list
-      ? list.items.map(({ id, name }) => ({ value: id, label: said(name, i18n.language) }))
-      : spoken;
+  const options = useAnswers()(field, list);
   const put = (values: string[], typing = false): void => onChange(withTermValues(term, values), typing);
   return (
     <>

@@ -1,4 +1,4 @@
-import { kindOfStored } from '@portal/fieldsets';
+import { choiceRulesOf, kindOfStored } from '@portal/fieldsets';
 import { RULE_RELATIONS, standsAlone, valuesOf } from '@portal/rules';
 import type {
   FieldRule,
@@ -89,9 +89,15 @@ export const namedItems = (rules: readonly FieldRule[]): Set<string> =>
     ]),
   );
 
-/** Code lists whose items the rules of a set name. */
+/** Code lists whose items the rules of a set, and those of choices, name. */
 export function codeListsOf(set: StoredFieldSet): string[] {
-  const items = new Set((set.rules ?? []).flatMap(termsOf).map(({ item }) => item));
+  const items = new Set([
+    ...(set.rules ?? []).flatMap(termsOf).map(({ item }) => item),
+    ...set.fieldList.flatMap((field) => {
+      const rules = choiceRulesOf(field);
+      return rules ? [field.itemid, ...rules.limits.map(({ item }) => item)] : [];
+    }),
+  ]);
   return [
     ...new Set(
       set.fieldList.flatMap(({ itemid, codesetid = '0' }) =>

@@ -20,6 +20,7 @@ import { useSay } from '../ui/use-say.ts';
 import { writtenIn } from '../ui/written.ts';
 import type { Comments } from './comments.ts';
 import { CalculationEditor } from './CalculationEditor.tsx';
+import { ChoiceRulesEditor } from './ChoiceRulesEditor.tsx';
 import { FieldComments } from './FieldComments.tsx';
 import { FieldLimits, type Change } from './FieldLimits.tsx';
 import controls from '../ui/controls.module.css';
@@ -102,6 +103,7 @@ export function FieldDetails(props: Props) {
             />
             <h3>{t('details.limits')}</h3>
             <FieldLimits set={set} field={field} lists={lists} change={change} />
+            <ChoiceRulesEditor set={set} field={field} lists={lists} change={change} act={act} />
             <CalculationEditor set={set} sets={around} field={field} change={change} />
           </>
         )}

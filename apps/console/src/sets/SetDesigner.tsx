@@ -51,7 +51,7 @@ interface Props {
 }
 
 /** Problems of what a field accepts. */
-const OF_DETAILS = /^(?:min|max|layer|bound|calculation)/;
+const OF_DETAILS = /^(?:min|max|layer|bound|calculation|choices)/;
 
 /** Problems of when the set as a whole is asked for or required. */
 const OF_CONDITIONS = /^(?:asked|must|setCircle)/;

@@ -58,10 +58,11 @@ export function useSetView({ set, view, codes, sets, showsArchived, wanted }: Gi
   const problems = useMemo(() => {
     if (!set) return [];
     const around = { lists, sets: definitions };
-    // A value of a rule can be judged once the items of its list are here.
+    // A value of a rule can be judged once the items of its list are here, one of choices once all are.
+    const isHere = codeListsOf(set).every((id) => loaded.has(id));
     const listOf = new Map(set.fieldList.map(({ itemid, codesetid = '' }) => [itemid, codesetid]));
-    return problemsOf(setContent(set), around).filter(
-      ({ what, itemid = '' }) => what !== 'ruleCode' || loaded.has(listOf.get(itemid) ?? ''),
+    return problemsOf(setContent(set), around).filter(({ what, itemid = '' }) =>
+      what === 'choicesCode' ? isHere : what !== 'ruleCode' || loaded.has(listOf.get(itemid) ?? ''),
     );
   }, [set, lists, loaded, definitions]);
   const flaws = useMemo(() => {

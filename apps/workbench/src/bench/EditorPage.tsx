@@ -54,6 +54,10 @@ export function show(root: HTMLElement, size: Size): void {
     resources: { zh: { editor, forms } },
     interpolation: { escapeValue: false },
   });
+  // Late, as the portal's are.
+  void import('@portal/locales/zh/forms-late.json').then(({ default: texts }) =>
+    i18next.addResourceBundle('zh', 'forms-late', texts),
+  );
   watchRecords(root);
   createRoot(root).render(<EditorPage size={size} />);
 }

@@ -1,5 +1,5 @@
-import { compareDecimals } from '@portal/rules';
-import { settings } from '../checks.ts';
+import { compareDecimals, NO_CHOICE_RULES, readChoiceRules } from '@portal/rules';
+import { settings, type Params } from '../checks.ts';
 import type { KindDescriptor, KindField } from '../descriptor.ts';
 import { byItemLength, TEXT_LENGTH, type ValueLimit } from '../limits.ts';
 import { code } from './code.ts';
@@ -28,6 +28,12 @@ export const choicesOf = (ids: readonly string[]): string => [...new Set(ids)].j
 const mostOf = ({ maxValue = '' }: KindField): number =>
   /^[1-9]\d?$/.test(maxValue) ? Number(maxValue) : Infinity;
 
+const rulesOf = ({ choices: text = '' }: KindField) => readChoiceRules(text) ?? NO_CHOICE_RULES;
+
+/** Whether one that is chosen with no other is chosen with another. */
+const breaksAlone = (ids: readonly string[], alone: readonly string[]): boolean =>
+  ids.length > 1 && ids.some((id) => alone.includes(id));
+
 /**
  * Several choices from a code list, at most as many as `maxValue` says (GRID-07). The list stands in `codesetid` as that of
  * one choice, so that a client which does not know the kind shows the names that come with the record.
@@ -46,11 +52,16 @@ export const choices: KindDescriptor<'choices'> = {
   wide: true,
   shape: (input) => {
     const most = mostOf(input.field);
+    const { ranked, alone } = rulesOf(input.field);
     const { ui = {} } = code.shape(input);
     return {
       schema: {
         ...limitedTo(input.field.itemlength),
-        'x-choices': { max: Number.isFinite(most) ? most : 0 },
+        'x-choices': {
+          max: Number.isFinite(most) ? most : 0,
+          ...(alone.length > 0 ? { alone } : {}),
+          ...(ranked ? { ranked } : {}),
+        },
       },
       ui: {
         ...ui,
@@ -63,9 +74,12 @@ export const choices: KindDescriptor<'choices'> = {
   search: 'contains',
   checks: {
     keywords: {
-      'x-choices': (value, setting) => {
-        const max = Number(settings(setting)['max']) || Infinity;
-        return idsOf(choicesOf(idsOf(value))).length > max ? { problem: 'max', max } : null;
+      'x-choices': (value, setting): Params | null => {
+        const { max: most, alone } = settings(setting);
+        const max = Number(most) || Infinity;
+        const ids = idsOf(choicesOf(idsOf(value)));
+        if (ids.length > max) return { problem: 'max', max };
+        return Array.isArray(alone) && breaksAlone(ids, alone) ? { problem: 'alone' } : null;
       },
     },
   },
@@ -74,6 +88,7 @@ export const choices: KindDescriptor<'choices'> = {
     return (
       ids.length > 0 &&
       ids.length <= mostOf(field) &&
+      !breaksAlone(ids, rulesOf(field).alone) &&
       value.length <= byItemLength(field) &&
       ids.every((id) => code.check(id, field, scope))
     );

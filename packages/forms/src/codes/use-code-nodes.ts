@@ -11,6 +11,8 @@ export interface CodeChoice {
   /** Deepest level offered, 0 = all. */
   layer: number;
   leafOnly: boolean;
+  /** The codes that may be chosen beside other answers (FORM-07); absent or null = all. */
+  only?: ReadonlySet<string> | null;
   /** A list that is known and complete, such as the units of a channel. */
   items?: readonly CodeItem[] | undefined;
 }
@@ -23,9 +25,9 @@ export function isExpandable(item: CodeItem, level: number, choice: CodeChoice):
   return !item.leaf && (choice.layer === 0 || level < choice.layer);
 }
 
-/** True when the item may be the value: leaves, and the deepest offered level, when only leaves may (CODE-01). */
+/** True when the item may be the value: leaves, and the deepest offered level, when only leaves may (CODE-01), of what other answers leave. */
 export function isSelectable(item: CodeItem, level: number, choice: CodeChoice): boolean {
-  return !choice.leafOnly || !isExpandable(item, level, choice);
+  return (choice.only?.has(item.id) ?? true) && (!choice.leafOnly || !isExpandable(item, level, choice));
 }
 
 /** Levels of a code set as far as they were opened; each is loaded when it is first wanted. */

@@ -68,6 +68,8 @@ export function useCodeRows(choice: CodeChoice, query: string, value: string): C
     for (const item of loaded.items) {
       const expandable = isExpandable(item, level, choice);
       const expanded = expandable && open.has(item.id);
+      // Beside other answers a level is kept for what is below it.
+      if (choice.only?.has(item.id) === false && !expandable) continue;
       rows.push({ item, level, parent, expandable, expanded, selectable: isSelectable(item, level, choice) });
       if (expanded) addLevel(children(item), level + 1, item.id);
     }

@@ -18,7 +18,7 @@ import { afterFirstMoments, useNearViewport, whenIdle } from './use-near-viewpor
 import { widgets as ownWidgets } from './theme.ts';
 import { flushTyped } from '../widgets/late-writes.ts';
 import { LoadedRjsf, useRjsf } from './use-rjsf.ts';
-import { useServices } from './use-services.ts';
+import { useServices, type ErrorTexts } from './use-services.ts';
 import styles from './form.module.css';
 
 interface TextsOfErrors {
@@ -69,7 +69,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   const worded = useRef<TextsOfErrors | null>(null);
   const [focusRequest, setFocusRequest] = useState<FocusClaim | null>(null);
   const [listed, setListed] = useState(false);
-  const { services, changed } = useServices(props, start);
+  const { services, changed, errorTexts } = useServices(props, start);
   // Prepared when first needed, so that forms out of sight cost nothing.
   const check: Check = (...given) => checkAtHand(translation.schema, kinds)(...given);
   const order = orderOf(translation.uiSchema);
@@ -86,13 +86,13 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     const whenLoaded = (): void => {
       if (current) stop = whenIdle(prepare);
     };
-    if (canCheck()) whenLoaded();
-    else stop = afterFirstMoments(() => void loadCheck().then(whenLoaded));
+    if (canTell(errorTexts)) whenLoaded();
+    else stop = afterFirstMoments(() => void learnToTell(errorTexts).then(whenLoaded));
     return () => {
       current = false;
       stop();
     };
-  }, [mounted, translation, services, kinds]);
+  }, [mounted, translation, services, errorTexts, kinds]);
 
   const [translated, setTranslated] = useState(translation.schema);
   if (translated !== translation.schema) {
@@ -155,7 +155,9 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   // At once where it can be: messages are drawn in the frame of the press that asked for them (PERF-05).
   const validate = ({ focus = claimFocus() }: ValidateOptions = {}): Promise<boolean> => {
     claim.current = focus;
-    return canCheck() ? Promise.resolve(judge()) : loadCheck().then(() => latestJudge.current());
+    return canTell(errorTexts)
+      ? Promise.resolve(judge())
+      : learnToTell(errorTexts).then(() => latestJudge.current());
   };
 
   useImperativeHandle(ref, () => ({
@@ -262,6 +264,11 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     </FormServicesContext>
   );
 }
+
+/** Whether what is wrong can be found, and said. */
+const canTell = (texts: ErrorTexts): boolean => canCheck() && texts.areHere();
+
+const learnToTell = (texts: ErrorTexts): Promise<unknown> => Promise.all([loadCheck(), texts.load()]);
 
 /** Enter that ends a composition belongs to the input method, never to the form (UX-11). */
 function keepComposing(event: React.KeyboardEvent): void {

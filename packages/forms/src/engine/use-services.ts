@@ -13,9 +13,18 @@ export interface ServiceProps {
   divisions?: readonly UnitOption[] | undefined;
 }
 
+/** What nobody reads before the first key (PERF-06): texts of errors first of all. */
+const LATE = 'forms-late';
+
 const NONE: readonly UnitOption[] = [];
 const NO_NAMES: Readonly<Record<string, string>> = {};
 const NO_DATA: CodeData = {};
+
+/** The texts of errors. Fetching them never fails: without them each error has the general text. */
+export interface ErrorTexts {
+  areHere(): boolean;
+  load(): Promise<void>;
+}
 
 /** Texts, codes and lists of a form, and a way for widgets to look at other values. */
 export function useServices(
@@ -25,6 +34,7 @@ export function useServices(
   services: FormServices;
   /** Call after every change of data. */
   changed: (data: Readonly<Record<string, unknown>>) => void;
+  errorTexts: ErrorTexts;
 } {
   const { t, i18n } = useTranslation('forms');
   const { codes = NO_CODES, codeData = NO_DATA, names = NO_NAMES, units = NONE, divisions = NONE } = props;
@@ -45,7 +55,7 @@ export function useServices(
     };
     const services: FormServices = {
       text: (key, values) => (values ? say(key, { ...values, ...options }) : constant(key)),
-      translate: (keys, values) => say(keys, { ...values, ...options }),
+      translate: (keys, values) => say(keys, { ns: [LATE, 'forms'], ...values, ...options }),
       language,
       codes: cachedCodes(codes, language),
       codeData,
@@ -63,12 +73,13 @@ export function useServices(
     };
     return {
       services,
+      errorTexts: { areHere: () => i18n.hasLoadedNamespace(LATE), load: () => i18n.loadNamespaces(LATE) },
       changed: (now) => {
         current.current = now;
         for (const listener of listeners.current) listener();
       },
     };
-  }, [t, language, codes, codeData, names, units, divisions]);
+  }, [t, i18n, language, codes, codeData, names, units, divisions]);
 }
 
 function textOf(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { choicesBeside, limitingItems } from '@portal/translator';
 import type { CodeItem } from '@portal/schemas';
 import { offered } from '../codes/cached.ts';
 import type { CodeChoice } from '../codes/use-code-nodes.ts';
@@ -27,11 +28,24 @@ export function choiceOf(options: FieldWidgetProps['options']): CodeOptions {
   };
 }
 
+/** What may be chosen beside the answers of other fields (FORM-07); null = everything. */
+export function useAllowed({ schema }: FieldWidgetProps): ReadonlySet<string> | null {
+  const { valueOf, subscribe } = useFormServices();
+  const limits: unknown = (schema as Record<string, unknown>)['x-only'];
+  const answers = useSyncExternalStore(subscribe, () => limitingItems(limits).map(valueOf).join('\n'));
+  // oxlint-disable-next-line react/exhaustive-deps -- the answers are what is read
+  return useMemo(() => choicesBeside(limits, valueOf), [limits, valueOf, answers]);
+}
+
 /** A code: radios when a known list has five items or fewer without levels, else a searchable select. */
 export function CodeWidget(props: FieldWidgetProps): React.ReactNode {
   const { codeData } = useFormServices();
   const { codesetid, layer, leafOnly } = choiceOf(props.options);
-  const choice = useMemo<CodeChoice>(() => ({ codesetid, layer, leafOnly }), [codesetid, layer, leafOnly]);
+  const only = useAllowed(props);
+  const choice = useMemo<CodeChoice>(
+    () => ({ codesetid, layer, leafOnly, only }),
+    [codesetid, layer, leafOnly, only],
+  );
   const listed = codeData[codesetid];
   const few =
     listed &&
@@ -39,7 +53,11 @@ export function CodeWidget(props: FieldWidgetProps): React.ReactNode {
     listed.length <= RADIO_LIMIT &&
     listed.every((item) => item.leaf || layer === 1);
   return few ? (
-    <RadioChoice field={props} items={offered(codesetid, listed)} />
+    <RadioChoice
+      field={props}
+      // What is chosen stays to be seen, allowed or not.
+      items={offered(codesetid, listed).filter(({ id }) => only?.has(id) !== false || id === props.value)}
+    />
   ) : (
     <CodeCombobox field={props} choice={choice} />
   );

@@ -1,5 +1,7 @@
-import { checkKey, orderKey, type Change } from '@portal/fieldsets';
+import { idsOf } from '@portal/field-kinds';
+import { checkKey, choiceRulesOf, orderKey, type Change } from '@portal/fieldsets';
 import {
+  allowedChoices,
   breaksDateOrder,
   brokenBound,
   brokenSum,
@@ -88,6 +90,29 @@ async function ofCheck(
   return { items, combinations, joint: ' + ' };
 }
 
+/** Of choices that the answers to other fields limit (FORM-07); null = the change is about none. */
+async function ofChoices(
+  { db }: CountContext,
+  { itemid = '', what }: Change,
+  { fieldsetid, fieldList }: StoredFieldSet,
+): Promise<BrokenCombinations | null> {
+  if (what !== 'choiceRulesChanged') return null;
+  const field = fieldList.find((one) => one.itemid === itemid);
+  const { limits = [], alone = [] } = (field && choiceRulesOf(field)) ?? {};
+  if (limits.length === 0) return null;
+  const items = [itemid, ...new Set(limits.map(({ item }) => item))];
+  // An answer that is missing limits nothing, and does not hide what others do.
+  const all = await count.combinationsOf(db, fieldsetid, items, [itemid]);
+  const combinations = all.filter((one) => {
+    const ids = idsOf(at(one, 0));
+    const allowed = allowedChoices(limits, (item) => at(one, items.indexOf(item)));
+    return (
+      ids.some((id) => allowed?.has(id) === false) || (ids.length > 1 && ids.some((id) => alone.includes(id)))
+    );
+  });
+  return { items, combinations, joint: ' – ' };
+}
+
 /** Combinations of stored values that a change would not take; null = it does not judge values by one another. */
 export const brokenCombinations = async (
   context: CountContext,
@@ -96,7 +121,8 @@ export const brokenCombinations = async (
 ): Promise<BrokenCombinations | null> =>
   (await ofOrder(context, change, set)) ??
   (await ofBound(context, change, set)) ??
-  (await ofCheck(context, change, set));
+  (await ofCheck(context, change, set)) ??
+  (await ofChoices(context, change, set));
 
 /** Such combinations as they are told. */
 export const toldCombinations = ({

@@ -1,4 +1,5 @@
-import { renamedCalculation, type Verdict } from '@portal/fieldsets';
+import { renamedCalculation, renamedChoices, type Verdict } from '@portal/fieldsets';
+import { readRelativeDate, writeRelativeDate } from '@portal/rules';
 import type { FieldRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { converterOf, fitsField } from './convert.ts';
@@ -35,6 +36,16 @@ function renamedRule({ when, then }: FieldRule, names: ReadonlyMap<string, strin
       ...(then.require ? { require: rename(then.require) } : {}),
     },
   };
+}
+
+/** A bound that hangs on another field, by that field's other name. */
+function renamedBound(
+  field: StoredField,
+  side: 'minValue' | 'maxValue',
+  renamed: (itemid: string) => string,
+): Partial<StoredField> {
+  const relative = readRelativeDate(field[side] ?? '');
+  return relative ? { [side]: writeRelativeDate({ ...relative, item: renamed(relative.item) }) } : {};
 }
 
 /**
@@ -75,11 +86,15 @@ export async function withConversions(
   const renamed = (itemid: string): string => names.get(itemid) ?? itemid;
   if (after.orders)
     set.orders = after.orders.map((rule) => ({ ...rule, item: renamed(rule.item), of: renamed(rule.of) }));
-  set.fieldList = set.fieldList.map((field) =>
-    field.calculated === undefined
-      ? field
-      : { ...field, calculated: renamedCalculation(field.calculated, after.fieldsetid, renamed) },
-  );
+  set.fieldList = set.fieldList.map((field) => ({
+    ...field,
+    ...renamedBound(field, 'minValue', renamed),
+    ...renamedBound(field, 'maxValue', renamed),
+    ...(field.calculated === undefined
+      ? {}
+      : { calculated: renamedCalculation(field.calculated, after.fieldsetid, renamed) }),
+    ...(field.choices === undefined ? {} : { choices: renamedChoices(field.choices, renamed) }),
+  }));
   if (after.checks)
     set.checks = after.checks.map((check) => ({
       ...check,

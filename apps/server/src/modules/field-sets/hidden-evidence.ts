@@ -1,5 +1,6 @@
-import { setsOfCondition, type Change, type Content, type Evidence } from '@portal/fieldsets';
-import type { StoredFieldSet } from '@portal/schemas';
+import { choiceRulesOf, setsOfCondition, type Change, type Content, type Evidence } from '@portal/fieldsets';
+import { readRelativeDate } from '@portal/rules';
+import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { itemsOf } from '@portal/translator';
 import { whensOf } from '../resume/demands.ts';
@@ -20,6 +21,12 @@ export const EVERY_VALUE = '*';
 
 const hidesAny = (mask: Mask, { fieldsetid, fieldList }: StoredFieldSet): boolean =>
   fieldList.some(({ itemid }) => mask.isMasked(fieldsetid, itemid));
+
+/** Other items of the same set by whose values those of a field are judged (FORM-01, FORM-07). */
+const judgedBeside = (field: StoredField): string[] => [
+  ...[field.minValue, field.maxValue].flatMap((bound = '') => readRelativeDate(bound)?.item ?? []),
+  ...(choiceRulesOf(field)?.limits ?? []).map(({ item }) => item),
+];
 
 /** Whether a masked value decides if a set is asked for or required, by its own conditions or those of sets they look at. */
 function hidesConditions(mask: Mask, set: StoredFieldSet, sets: readonly StoredFieldSet[]): boolean {
@@ -54,7 +61,9 @@ export async function sightOf(call: Viewer, db: Database): Promise<Sight> {
       // Whom the set concerns tells what its conditions look at, in other sets too.
       if ([content.set, ...published].some((set) => hidesConditions(mask, set, sets))) return true;
       // Rules, orders and the whole set look at several fields.
-      return subject === 'field' ? mask.isMasked(fieldsetid, itemid) : hidesAny(mask, content.set);
+      if (subject !== 'field') return hidesAny(mask, content.set);
+      const field = content.set.fieldList.find((one) => one.itemid === itemid);
+      return [itemid, ...(field ? judgedBeside(field) : [])].some((item) => mask.isMasked(fieldsetid, item));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { calculationOf, conditionsOfSet, setsOfCondition } from '@portal/fieldsets';
+import { calculationOf, codesOfChoices, conditionsOfSet, setsOfCondition } from '@portal/fieldsets';
 import { operandItems, ruleOfTerm, valuesOf } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
 import { itemsOf, ruleTermsOf, termsOf as conditionTermsOf } from '@portal/translator';
@@ -124,7 +124,14 @@ export function referencesToCode(
     );
     const asked =
       codesetid === identities && [...(set.forCodes ?? []), ...(set.mustFor ?? [])].includes(code);
-    return [...(ruled ? [`${set.fieldsetid}/rules`] : []), ...(asked ? [`${set.fieldsetid}/forCodes`] : [])];
+    const chosen = set.fieldList.some((field) =>
+      codesOfChoices(field).some(([item, codes]) => own.has(item) && codes.includes(code)),
+    );
+    return [
+      ...(ruled ? [`${set.fieldsetid}/rules`] : []),
+      ...(chosen ? [`${set.fieldsetid}/choices`] : []),
+      ...(asked ? [`${set.fieldsetid}/forCodes`] : []),
+    ];
   });
   const isIdType = portal.idTypeItem?.codesetid === codesetid && portal.idTypeValue === code;
   const isOfList = (set: string, item: string): boolean =>

@@ -101,10 +101,11 @@ export async function combinationsOf(
   db: Database,
   fieldsetid: string,
   items: readonly string[],
+  present: readonly string[] = items,
 ): Promise<Combination[]> {
   const { rows } = await sql<Combination>`
     select ${valuesAt(items, sql`values`)} as values, count(*)::int as records
-    from resume_record where fieldset_id = ${fieldsetid} and values ?& ${[...items]}::text[]
+    from resume_record where fieldset_id = ${fieldsetid} and values ?& ${[...present]}::text[]
     group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
