@@ -108,7 +108,7 @@ describe('signing in', () => {
       await button('account:login.submit').click();
       for (const key of ['field.email', 'field.password'])
         await page
-          .getByText(t('forms:error.required.any', { field: t(`account:${key}`) }))
+          .getByText(t('forms-late:error.required.any', { field: t(`account:${key}`) }))
           .first()
           .waitFor();
       expect(traffic.count('login')).toBe(0);

@@ -47,7 +47,7 @@ describe('a new password', () => {
           await email(page).fill('abc');
           await field('account:field.captcha').fill(CAPTCHA);
           await button('account:reset.submit').click();
-          await main.getByText(t('forms:error.format.email')).first().waitFor();
+          await main.getByText(t('forms-late:error.format.email')).first().waitFor();
           expect(traffic.count('retrievePassword')).toBe(0);
 
           await email(page).fill(person.email);
@@ -73,8 +73,8 @@ describe('a new password', () => {
           await field('account:field.newPassword').fill('onlyletters');
           await field('account:field.confirmNew').fill('different');
           await set.click();
-          await main.getByText(t('forms:error.x-same.any')).first().waitFor();
-          await main.getByText(t('forms:error.x-password.digit')).first().waitFor();
+          await main.getByText(t('forms-late:error.x-same.any')).first().waitFor();
+          await main.getByText(t('forms-late:error.x-password.digit')).first().waitFor();
           expect(traffic.count('setPassword')).toBe(0);
           await field('account:field.newPassword').fill(changed);
           await field('account:field.confirmNew').fill(changed);

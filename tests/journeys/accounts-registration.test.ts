@@ -151,9 +151,9 @@ describe('registering', () => {
         .toBe(`/login?email=${encodeURIComponent(person.email)}`);
       await fill(visit, { ...newPerson(), identity: '110101199001011234', password: 'short' });
       await button('account:signin.submit').click();
-      await page.getByText(t('forms:error.format.cn-id')).first().waitFor();
+      await page.getByText(t('forms-late:error.format.cn-id')).first().waitFor();
       await page
-        .getByText(t('forms:error.x-password.length', { min: 8, max: 20 }))
+        .getByText(t('forms-late:error.x-password.length', { min: 8, max: 20 }))
         .first()
         .waitFor();
       expect(traffic.count('register')).toBe(0);

@@ -26,7 +26,7 @@ describe('applicant category', () => {
         .click();
       await submit.click();
       await page
-        .getByText(t('forms:error.required.code', { field: t('user:applyCode') }))
+        .getByText(t('forms-late:error.required.code', { field: t('user:applyCode') }))
         .first()
         .waitFor();
       await choose('出站博士后');

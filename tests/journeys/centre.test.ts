@@ -133,12 +133,12 @@ describe('password', () => {
       await field(page, 'user:passwordNew').fill(person.password);
       await field(page, 'user:passwordConfirm').fill('Other#pass9');
       await save(page).click();
-      await page.getByText(t('forms:error.x-same.any')).first().waitFor();
-      await page.getByText(t('forms:error.x-differs.any')).first().waitFor();
+      await page.getByText(t('forms-late:error.x-same.any')).first().waitFor();
+      await page.getByText(t('forms-late:error.x-differs.any')).first().waitFor();
       await field(page, 'user:passwordNew').fill('abcdefghij');
       await field(page, 'user:passwordConfirm').fill('abcdefghij');
       await save(page).click();
-      await page.getByText(t('forms:error.x-password.digit')).first().waitFor();
+      await page.getByText(t('forms-late:error.x-password.digit')).first().waitFor();
       expect(requests).toEqual([]);
     });
   });

@@ -134,7 +134,7 @@ describe('what the grid has no column for', () => {
       const preview = page.frameLocator('iframe');
       await preview.getByRole('button', { name: t('editor:save'), exact: true }).click();
       await preview
-        .getByText(t('forms:error.x-decimal.max', { field: '身高（厘米）', max: '200' }))
+        .getByText(t('forms-late:error.x-decimal.max', { field: '身高（厘米）', max: '200' }))
         .first()
         .waitFor();
 

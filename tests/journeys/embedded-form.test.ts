@@ -75,7 +75,7 @@ test.each(['zh', 'en'] as const)(
         .poll(() => page.getByRole('textbox', { name: 'Start' }).getAttribute('aria-invalid'))
         .toBe('true');
       expect(await page.locator('form').innerText()).toContain(
-        t('forms:error.x-decimal.max', { field: 'Grade', max: 5 }),
+        t('forms-late:error.x-decimal.max', { field: 'Grade', max: 5 }),
       );
       expect(await kept()).toBeUndefined();
 

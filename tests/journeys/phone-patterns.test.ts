@@ -26,12 +26,12 @@ test('[SAFE-05] a pattern of the settings judges in the browser as on the server
       const phone = form.getByRole('textbox', { name: '手机号码' });
       await phone.fill('13800138000');
       await button(t('editor:save'), form).click();
-      await form.getByText(t('forms:error.format.cn-phone')).first().waitFor();
+      await form.getByText(t('forms-late:error.format.cn-phone')).first().waitFor();
       // Said by the page itself: nothing was sent.
       expect(calls.filter(({ functionId }) => functionId === 'ZP1000000005')).toEqual([]);
       await phone.fill('+44 20 7946 0000');
       await phone.press('Tab');
-      await expect.poll(() => form.getByText(t('forms:error.format.cn-phone')).count()).toBe(0);
+      await expect.poll(() => form.getByText(t('forms-late:error.format.cn-phone')).count()).toBe(0);
       await button(t('editor:save'), form).click();
       await expect
         .poll(async () =>

@@ -86,7 +86,7 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
     await button(t('editor:save'), card).click();
     await page.getByText(t('editor:saved')).first().waitFor();
     const left = t('resume-limits:together.sum', { sum: '本人占比' });
-    const asked = t('forms:error.x-sum.equal', { left, right: '100' });
+    const asked = t('forms-late:error.x-sum.equal', { left, right: '100' });
     await panel(id)
       .getByText(`${asked}${t('resume-limits:together.now', { total: '70' })}`)
       .waitFor();

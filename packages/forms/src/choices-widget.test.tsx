@@ -60,6 +60,99 @@ describe('several choices', () => {
   });
 });
 
+const tick = (root: Element, name: string): HTMLInputElement => {
+  const label = [...root.querySelectorAll('label')].find((one) => one.textContent === name);
+  const box = label?.querySelector('input');
+  if (!box) throw new Error(`no box ${name}`);
+  return box;
+};
+
+describe('rules of choices', () => {
+  test('[FORM-07] one that stands alone takes the place of the others, which come back when it is taken away at once', async () => {
+    const { root, form } = await open(fieldSet([languages({ choices: 'alone: 3', maxValue: '2' })]), {
+      formData: { C: '2 1' },
+      codes: source(),
+      codeData: { AX: LIST },
+    });
+    // Also where no more of the others could be chosen.
+    await act(async () => tick(root, '法语').click());
+    expect(form.data()).toEqual({ C: '3' });
+    await act(async () => tick(root, '法语').click());
+    expect(form.data()).toEqual({ C: '2 1' });
+    await act(async () => tick(root, '法语').click());
+    await act(async () => tick(root, '日语').click());
+    expect(form.data()).toEqual({ C: '2' });
+    await act(async () => tick(root, '日语').click());
+    expect(form.data()).toEqual({});
+  });
+
+  test('[FORM-07] what may be chosen follows the answer to another field; what is chosen stays and is named', async () => {
+    const degree = field({ itemid: 'D', itemdesc: '学历', codesetid: 'AD' });
+    const { root, form } = await open(fieldSet([degree, languages({ choices: 'D = 1: 1 | 2' })]), {
+      formData: { C: '3' },
+      codes: source(),
+      codeData: { AX: LIST, AD: [item('1', '专科'), item('2', '本科')] },
+    });
+    const names = (): string[] =>
+      [...root.querySelectorAll('[role=group] label')].map((label) => label.textContent ?? '');
+    expect(names()).toEqual(['英语', '日语', '法语']);
+    await act(async () => tick(root, '专科').click());
+    expect(names()).toEqual(['英语', '日语']);
+    expect(form.data()).toEqual({ C: '3', D: '1' });
+    expect(root.querySelector('[role=group] li')?.textContent).toContain('法语');
+    await act(async () => expect(await form.validate()).toBe(false));
+    expect(root.textContent).toContain('与“学历”的回答不符，请改选外语');
+    await act(async () => tick(root, '本科').click());
+    expect(names()).toEqual(['英语', '日语', '法语']);
+    expect(root.textContent).not.toContain('与“学历”的回答不符');
+  });
+
+  test('[FORM-07] choices whose order counts are numbered and moved by buttons, which keep the focus', async () => {
+    await import('./popup/RankedChoices.tsx');
+    const { root, form } = await open(fieldSet([languages({ choices: 'ranked' })]), {
+      formData: { C: '2 1' },
+      codes: source(),
+      codeData: { AX: LIST },
+    });
+    await act(async () => tick(root, '法语').click());
+    expect([...root.querySelectorAll('ol li')].map((row) => row.textContent)).toEqual([
+      '1日语',
+      '2英语',
+      '3法语',
+    ]);
+    const button = (label: string) => root.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`);
+    expect(button('“日语”上移一位')?.disabled).toBe(true);
+    button('“法语”上移一位')?.focus();
+    await act(async () => button('“法语”上移一位')?.click());
+    expect(form.data()).toEqual({ C: '2 3 1' });
+    expect(document.activeElement).toBe(button('“法语”上移一位'));
+    expect(root.querySelector('output')?.textContent).toBe('“法语”现在排第 2 位，共 3 项');
+    await act(async () => button('“法语”上移一位')?.click());
+    expect(form.data()).toEqual({ C: '3 2 1' });
+    // At the end of the way the other button takes over.
+    expect(document.activeElement).toBe(button('“法语”下移一位'));
+    await act(async () => button('去掉“日语”')?.click());
+    expect(form.data()).toEqual({ C: '3 1' });
+  });
+
+  test('[FORM-07] few choices of a single one are left as radios, the chosen one among them', async () => {
+    const degree = field({ itemid: 'D', itemdesc: '学历', codesetid: 'AD' });
+    const one = field({ itemid: 'C', itemdesc: '外语', codesetid: 'AX', choices: 'D = 1: 1' });
+    const { root } = await open(fieldSet([degree, one]), {
+      formData: { C: '3', D: '1' },
+      codes: source(),
+      codeData: { AX: LIST, AD: [item('1', '专科'), item('2', '本科')] },
+    });
+    const radios = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+      ['1', true],
+      ['2', false],
+      ['1', false],
+      ['3', true],
+    ]);
+  });
+});
+
 describe('in view', () => {
   test('[GRID-07] choices read as a list, yes as a word, an address as a link that leads nowhere else', async () => {
     const set = fieldSet([languages(), hobby, home]);

@@ -102,7 +102,7 @@ describe('typing', () => {
     expect(text('r_T__error')).toBe('面试时间：2026-02-30 09:05 这一天不存在');
     await type(input('r_T'), '2026-02-28 9');
     expect(await validate()).toBe(false);
-    expect(text('r_T__error')).toBe(i18n.t('forms:error.format.datetime', { field: '面试时间' }));
+    expect(text('r_T__error')).toBe(i18n.t('forms-late:error.format.datetime', { field: '面试时间' }));
   });
 
   test('[UX-12] a phone number is grouped while nobody types in it', async () => {

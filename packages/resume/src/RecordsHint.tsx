@@ -56,7 +56,7 @@ interface SumHintProps extends RecordsHintProps {
 
 /** By what is stored: what is only typed counts once it is saved. */
 function SumHint({ check, set, records, whole }: SumHintProps) {
-  const { t } = useTranslation(['resume-limits', 'forms']);
+  const { t } = useTranslation(['resume-limits', 'forms-late']);
   const total = brokenSumOver(
     check,
     records.map(({ record }) => record.values),
@@ -65,7 +65,7 @@ function SumHint({ check, set, records, whole }: SumHintProps) {
     (itemid) => set.fieldList.find((field) => field.itemid === itemid)?.itemdesc || itemid,
   );
   const left = t('together.sum', { sum: labels.join(' + ') });
-  const asked = t(`forms:error.x-sum.${check.is}`, { left, right: check.value });
+  const asked = t(`forms-late:error.x-sum.${check.is}`, { left, right: check.value });
   if (total === null && !whole) return null;
   return (
     <p className={css[total === null ? 'limits' : 'unmet']} role="status">

@@ -42,10 +42,18 @@ function bare(schema: JsonSchema): JsonSchema {
   return rest;
 }
 
+/** One schema of a property out of two; limits of choices by different fields stand beside one another. */
+function joined(before: JsonSchema = {}, added: JsonSchema): JsonSchema {
+  const only: unknown = before['x-only'];
+  const more: unknown = added['x-only'];
+  const both = Array.isArray(only) && Array.isArray(more) ? { 'x-only': [...only, ...more] as unknown } : {};
+  return { ...before, ...added, ...both };
+}
+
 function merge(schema: JsonSchema, branch: JsonSchema): JsonSchema {
   const properties = { ...schema.properties };
   for (const [item, added] of Object.entries(branch.properties ?? {}))
-    properties[item] = { ...properties[item], ...added };
+    properties[item] = joined(properties[item], added);
   return {
     ...schema,
     properties,

@@ -52,6 +52,12 @@ const rank = (keyword: string): number => {
   return position < 0 ? RANK.length : position;
 };
 
+/** By its keyword, then by what the value was compared with: validators find them in different orders. */
+const precedes = (one: RawError, other: RawError): boolean => {
+  const way = rank(one.keyword) - rank(other.keyword);
+  return way < 0 || (way === 0 && String(one.params['of'] ?? '') < String(other.params['of'] ?? ''));
+};
+
 /**
  * Sorts out what a validator found: one error a field, the most basic one, in the order of the fields. Both validators
  * end here, so that equal findings give equal verdicts. Values that the schema's `x-kept` names by item were good before
@@ -73,7 +79,7 @@ export function fieldErrors(
   for (const error of raw) {
     if (isKept(kept, error.itemid, data) && otherStays(stored, error.params['of'], data)) continue;
     const before = first.get(error.itemid);
-    if (!before || rank(error.keyword) < rank(before.keyword)) first.set(error.itemid, error);
+    if (!before || precedes(error, before)) first.set(error.itemid, error);
   }
   const places = order ?? Object.keys(properties);
   const place = (itemid: string): number => {

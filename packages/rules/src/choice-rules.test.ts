@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allowedChoices,
+  MAX_CHOICE_LIMITS,
+  MAX_CHOICE_RULES,
+  NO_CHOICE_RULES,
+  readChoiceRules,
+  writeChoiceRules,
+  type ChoiceLimit,
+} from './choice-rules.ts';
+
+const id = fc.stringMatching(/^[A-Za-z0-9_.-]{1,8}$/);
+const item = fc.stringMatching(/^[A-Za-z0-9_]{1,8}$/);
+
+describe('[FORM-07] rules of choices as one text', () => {
+  test('what is written is read back', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          ranked: fc.boolean(),
+          alone: fc.array(id, { maxLength: 4 }),
+          limits: fc.array(
+            fc.record({ item, is: fc.array(id, { maxLength: 4 }), only: fc.array(id, { maxLength: 4 }) }),
+            { maxLength: 5 },
+          ),
+        }),
+        (rules) => {
+          expect(readChoiceRules(writeChoiceRules(rules))).toEqual(rules);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['', NO_CHOICE_RULES],
+    [' ranked ;', { ...NO_CHOICE_RULES, ranked: true }],
+    ['alone:9|8', { ...NO_CHOICE_RULES, alone: ['9', '8'] }],
+    [
+      'A0405=1|2:10 | 11;ranked',
+      { ranked: true, alone: [], limits: [{ item: 'A0405', is: ['1', '2'], only: ['10', '11'] }] },
+    ],
+    ['in an order', null],
+    ['A0405 = 1', null],
+    ['constructor', null],
+  ])('%j is read as %j', (text, rules) => expect(readChoiceRules(text)).toEqual(rules));
+
+  test('a text that is too long, or has too many lines, is none', () => {
+    const lines = (count: number): string => Array.from({ length: count }, () => 'A = 1: 2').join('; ');
+    expect(readChoiceRules(lines(MAX_CHOICE_LIMITS))?.limits).toHaveLength(MAX_CHOICE_LIMITS);
+    expect(readChoiceRules(lines(MAX_CHOICE_LIMITS + 1))).toBeNull();
+    expect(readChoiceRules(`alone: ${'9'.repeat(MAX_CHOICE_RULES)}`)).toBeNull();
+  });
+});
+
+describe('[FORM-07] what other answers leave to choose', () => {
+  const limit = (of: string, is: string, only: string): ChoiceLimit => ({
+    item: of,
+    is: is.split(' '),
+    only: only.split(' '),
+  });
+  const LIMITS = [limit('A', '1 2', '10 11'), limit('A', '3', '12'), limit('B', '1', '11 12')];
+  test.each<[Record<string, string>, string[] | null]>([
+    [{}, null],
+    [{ A: '4' }, null],
+    [{ A: '1' }, ['10', '11']],
+    [{ A: '2', B: '9' }, ['10', '11']],
+    // Several answers leave what any of them does, several fields what all of them do.
+    [{ A: '1 3' }, ['10', '11', '12']],
+    [{ A: '1', B: '1' }, ['11']],
+    [{ A: '3', B: '1' }, ['12']],
+    [{ B: '1' }, ['11', '12']],
+  ])('%j leaves %j', (answers, left) => {
+    const allowed = allowedChoices(LIMITS, (of) => answers[of] ?? '');
+    expect(allowed && [...allowed]).toEqual(left);
+  });
+});
