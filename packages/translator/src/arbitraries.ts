@@ -10,14 +10,15 @@ const ITEMS = ['X1', 'X2', 'X3', 'X4', 'A0145', 'A0148', 'A0177', 'A0150', 'A011
 const oneField = (itemid: string): fc.Arbitrary<Field> =>
   fc
     .record({
-      itemtype: fc.constantFrom('A', 'A', 'M', 'N', 'D', 'Z'),
+      itemtype: fc.constantFrom('A', 'A', 'M', 'N', 'D', 'D', 'Z'),
       itemlength: fc.constantFrom(0, 1, 3, 4, 7, 10, 18, 60),
       decimal: fc.constantFrom(0, 1, 2),
       codesetid: fc.constantFrom('0', '0', 'AM'),
       minValue: fc.constantFrom('', '', '2', '-5', 'today-18y', '[X2]+1y', '[nobody]'),
       maxValue: fc.constantFrom('', '', '60', '2026-01-01', '1.5', 'today', '[X1]'),
-      dateType: fc.constantFrom('', 'past'),
+      dateType: fc.constantFrom('', 'past', 'past'),
       format: fc.constantFrom('', '', '', 'phone', 'email', 'identity', 'note', 'choices', 'yesno', 'url'),
+      choices: fc.constantFrom('', '', 'alone: 1', 'X1 = 1: 2', 'ranked; X2 = 1 | 02: 1 | 02'),
       must: fc.constantFrom('0', '1'),
       archived: fc.constantFrom('0', '0', '0', '1'),
     })
@@ -104,6 +105,9 @@ const value = fc.oneof(
       '2026-07-04',
       '2026-02-30',
       '2027',
+      '2027-01',
+      '2027-01-01',
+      '1 2',
       'a@b.cn',
       'a@b',
       '13800138000',
