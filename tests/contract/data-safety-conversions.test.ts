@@ -120,21 +120,21 @@ describe('changes of kind', () => {
 describe('several choices', () => {
   test('[GRID-07] one choice becomes several and keeps its codes; each of several counts as used', async () => {
     const before = await publishedSet('A04');
-    const coded = before.fieldList.find(({ itemid }) => itemid === 'A0405');
+    const coded = before.fieldList.find(({ itemid }) => itemid === 'A0406');
     const codes = coded?.codesetid ?? '';
     const { db } = filled.portal.server.services;
     const review = await reviewed('set:A04', {
       op: 'chooseIntent',
-      itemid: 'A0405',
+      itemid: 'A0406',
       intent: 'choices',
       codesetid: codes,
     });
     await publish('set:A04', review);
     await untouched();
     const { fieldList } = await publishedSet('A04');
-    const fresh = fieldList[fieldList.findIndex(({ itemid }) => itemid === 'A0405') - 1]?.itemid ?? '';
-    const same = `fieldset_id = 'A04' and values->>'${fresh}' = values->>'A0405'`;
-    expect(await count(same)).toBe(await count(`fieldset_id = 'A04' and values ? 'A0405'`));
+    const fresh = fieldList[fieldList.findIndex(({ itemid }) => itemid === 'A0406') - 1]?.itemid ?? '';
+    const same = `fieldset_id = 'A04' and values->>'${fresh}' = values->>'A0406'`;
+    expect(await count(same)).toBe(await count(`fieldset_id = 'A04' and values ? 'A0406'`));
     const [one = '', two = ''] = Object.keys(await usedCodes(db, codes));
     const counted = await usedCodes(db, codes);
     await sql`update resume_record set values = jsonb_set(values, array[${fresh}::text], to_jsonb(${`${one} ${two}`}::text))

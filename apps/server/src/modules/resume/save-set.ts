@@ -104,8 +104,13 @@ const faultMessage = (
   { definition }: PublishedSet,
   values: Readonly<Record<string, string>>,
   label: (itemid: string) => Message,
-): Message | undefined =>
-  fault.keyword === 'x-order' ? wrongOrder(fault, label) : sumMessage(definition, fault, values);
+): Message | undefined => {
+  const { keyword, itemid, params } = fault;
+  if (keyword === 'x-order') return wrongOrder(fault, label);
+  if (keyword === 'x-only') return said('choicesOnly', label(itemid), label(String(params['of'])));
+  if (params['problem'] === 'alone') return said('choicesAlone', label(itemid));
+  return sumMessage(definition, fault, values);
+};
 
 /** Checks one record and answers what is to be stored. */
 async function prepare(
