@@ -145,7 +145,7 @@ function OtherText({
           })}
         </p>
       ))}
-      <div className={css['pair']}>
+      <div className={css['choiceText']}>
         <SelectField
           label={t('details.choices.text')}
           value={code}
