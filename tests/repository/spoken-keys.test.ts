@@ -113,6 +113,8 @@ describe('what screens say', () => {
         .map(([, namespace = '']) => namespace),
     );
     expect(new Set(asked).size).toBeGreaterThan(3);
-    expect(asked.filter((namespace) => !/^(?:editor|forms|forms-late|resume-[a-z-]+)$/.test(namespace))).toEqual([]);
+    expect(
+      asked.filter((namespace) => !/^(?:editor|forms|forms-late|resume-[a-z-]+)$/.test(namespace)),
+    ).toEqual([]);
   });
 });

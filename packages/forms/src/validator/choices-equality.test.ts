@@ -16,7 +16,7 @@ const ids = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4'), { maxLength: 4 }
 const some = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4'), { minLength: 1, maxLength: 3 });
 const choiceRules = fc.record({
   ranked: fc.boolean(),
-  alone: fc.uniqueArray(fc.constantFrom("3" as string, "4"), { maxLength: 2 }),
+  alone: fc.uniqueArray(fc.constantFrom('3' as string, '4'), { maxLength: 2 }),
   limits: fc.array(fc.record({ item: fc.constantFrom('A', 'B'), is: some, only: some }), { maxLength: 4 }),
 });
 
