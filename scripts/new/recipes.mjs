@@ -46,7 +46,7 @@ export const ${camel}: KindDescriptor<'${kebab}'> = {
     edit.json(`locales/${locale}/fieldsets.json`, (texts) => {
       texts.kind[kebab] = text;
     });
-  return 'Then its rules in the descriptor, its Chinese name, a widget in packages/forms/src/widgets if none fits, and its line in packages/fieldsets/src/intents.test.ts.';
+  return 'Then its rules in the descriptor, its Chinese name, a widget in packages/forms/src/widgets if none fits, and its line in packages/fieldsets/src/fields/intents.test.ts.';
 }
 
 function call({ edit, name, options: { module: owner = '' } }) {

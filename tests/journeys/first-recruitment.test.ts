@@ -12,7 +12,7 @@ import type {
   SettingsView,
   StartView,
 } from '../../packages/console-contract/src/index.ts';
-import { toJson } from '../../packages/fieldsets/src/json.ts';
+import { toJson } from '../../packages/fieldsets/src/sheets/json.ts';
 import type { Content, DraftId } from '../../packages/fieldsets/src/model.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { ACCEPT, act, finished } from '../contract/review-support.ts';

@@ -111,3 +111,22 @@ test('no import leads back to the file that it stands in, not of types alone and
     KNOWN.some((files) => circle.every((file) => files.includes(file)));
   expect(circlesOf(graph).filter((circle) => !isKnown(circle))).toEqual([]);
 });
+
+/** Packages whose folders are layers: what a folder imports imports nothing of it in turn. */
+const LAYERED = ['packages/fieldsets/src'];
+
+test.each(LAYERED)('the folders of %s lead one way', (layered) => {
+  const folderOf = (file: string): string | undefined => {
+    const [folder, below] = file.startsWith(`${layered}/`) ? file.slice(layered.length + 1).split('/') : [];
+    return below === undefined ? undefined : folder;
+  };
+  const graph = new Map<string, string[]>();
+  for (const file of sources) {
+    const folder = folderOf(file);
+    if (folder === undefined || file.includes('.test.') || file.endsWith('/testing.ts')) continue;
+    const others = importsOf(file).flatMap((other) => folderOf(other) ?? []);
+    graph.set(folder, [...(graph.get(folder) ?? []), ...others.filter((other) => other !== folder)]);
+  }
+  expect(graph.get('rules')).toContain('fields');
+  expect(circlesOf(graph)).toEqual([]);
+});

@@ -118,7 +118,7 @@ test(
       'packages/forms/src/popup/calendar-locale.test.ts',
       'locales/locales.test.ts',
       // Texts in every language of the list go through sheets and the clipboard and come back whole (GRID-13).
-      'packages/fieldsets/src/codecs.test.ts',
+      'packages/fieldsets/src/sheets/codecs.test.ts',
       'apps/console/src/grid/pasted-table.test.ts',
     );
     expect(`${stdout}${stderr}`).toMatch(/Tests .*passed/);

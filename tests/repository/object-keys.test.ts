@@ -11,7 +11,7 @@ const OWN_KEYS: Readonly<Record<string, string>> = {
   'apps/server/src/modules/review-exports/table.ts values': 'places in a list',
   'apps/server/src/modules/review/list.ts record': 'a set and an item with a dot between them',
   'packages/fieldsets/src/conditions/written/vocabulary.ts codes': 'degrees',
-  'packages/fieldsets/src/sheet-rows.ts values': 'columns of a sheet of ours',
+  'packages/fieldsets/src/sheets/sheet-rows.ts values': 'columns of a sheet of ours',
   'packages/resume/src/import/grid.ts rows': 'places in a list',
   'packages/translator/src/schema-builder.ts origins': 'pointers, which begin with a slash',
   'packages/translator/src/schema-builder.ts ui': 'items that the translator took',

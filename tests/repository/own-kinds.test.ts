@@ -16,8 +16,8 @@ import {
   wireSetOf,
   withIntent,
 } from '@portal/fieldsets';
-import { fromSheets } from '@portal/fieldsets/from-sheets';
-import { toSheets } from '@portal/fieldsets/to-sheets';
+import { fromSheets } from '@portal/fieldsets/sheets/from-sheets';
+import { toSheets } from '@portal/fieldsets/sheets/to-sheets';
 import { compileCheck } from '@portal/forms/validator/check';
 import { DEFAULT_LANGUAGE, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { toWireRecord, translateFieldSet } from '@portal/translator';

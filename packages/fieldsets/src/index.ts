@@ -1,6 +1,6 @@
 export type * from './model.ts';
-export { applySteps } from './apply-steps.ts';
-export { alike, cellsOf, cellValue, rebased, type Cell } from './cells.ts';
+export { applySteps } from './drafts/apply-steps.ts';
+export { alike, cellsOf, cellValue, rebased, type Cell } from './drafts/cells.ts';
 export {
   childrenOf,
   codesContent,
@@ -10,10 +10,10 @@ export {
   listOf,
   readDraftId,
   setContent,
-} from './content.ts';
-export { fieldOf, intentOf, intents, kindOfStored, withIntent } from './intents.ts';
+} from './drafts/content.ts';
+export { fieldOf, intentOf, intents, isDateField, kindOfStored, withIntent } from './fields/intents.ts';
 export { NO_TEXT, withOptionalText, withText } from './written-texts.ts';
-export { operate } from './operate.ts';
+export { operate } from './drafts/operate.ts';
 export {
   conditionsOfSet,
   hasConditions,
@@ -22,22 +22,22 @@ export {
   type SetConditionName,
 } from './conditions/set-conditions.ts';
 export { brokenTogether, isMust, recordLimits, slotsOf, storedSlots, wireSetOf } from './wire-set.ts';
-export { WrongOperation, type Misfit } from './wrong-operation.ts';
-export { CHANGES, type Found, type What } from './changes.ts';
-export { classify, REASONS, type Reason } from './classify.ts';
-export { compare } from './compare.ts';
-export { withCategoryNames } from './compare-set.ts';
-export { evidenceNeeded, type Need } from './evidence.ts';
-export { gate, unanswered, type Blocked } from './gate.ts';
-export { bigramSimilarity, isSameWording } from './similarity.ts';
-export { guessIntent, isObligation } from './guess.ts';
+export { WrongOperation, type Misfit } from './drafts/wrong-operation.ts';
+export { CHANGES, type Found, type What } from './changes/changes.ts';
+export { classify, REASONS, type Reason } from './changes/classify.ts';
+export { compare } from './changes/compare.ts';
+export { withCategoryNames } from './changes/compare-set.ts';
+export { evidenceNeeded, type Need } from './changes/evidence.ts';
+export { gate, unanswered, type Blocked } from './changes/gate.ts';
+export { bigramSimilarity, isSameWording } from './changes/similarity.ts';
+export { guessIntent, isObligation } from './fields/guess.ts';
 export {
   countNamed,
   fieldsFromReading,
   filledRows,
   type PastedRow,
   type PasteFault,
-} from './paste-fields.ts';
+} from './sheets/paste-fields.ts';
 export {
   columnsOfHead,
   MAX_PASTE,
@@ -45,7 +45,7 @@ export {
   readCodeHead,
   readPaste,
   type PasteReading,
-} from './paste-reading.ts';
+} from './sheets/paste-reading.ts';
 export {
   GRID_COLUMNS,
   headerOf,
@@ -55,11 +55,11 @@ export {
   labelLanguage,
   type GridColumn,
   yesOrNo,
-} from './paste-words.ts';
+} from './sheets/paste-words.ts';
 export { PROBLEMS } from './flaws.ts';
-export { problemsOf, type Surroundings } from './problems.ts';
-export { fromJson, readJson, toJson } from './json.ts';
-export { isDateField, newOrder, orderKey, orderWords, withRelation } from './order-rules.ts';
+export { problemsOf, type Surroundings } from './problems/problems.ts';
+export { fromJson, readJson, toJson } from './sheets/json.ts';
+export { newOrder, orderKey, orderWords, withRelation } from './rules/order-rules.ts';
 export {
   checkKey,
   checkWords,
@@ -68,7 +68,7 @@ export {
   judgedOver,
   newCheck,
   type StoredCheck,
-} from './sum-rules.ts';
+} from './rules/sum-rules.ts';
 export {
   alsoCalculated,
   CALCULATION_SHAPES,
@@ -78,12 +78,12 @@ export {
   renamedCalculation,
   setsOfCalculations,
   takesField,
-} from './calculations.ts';
-export { choiceRulesOf, codesOfChoices, limitsChoices, renamedChoices } from './choice-problems.ts';
-export { calculationWords } from './calculation-sentence.ts';
-export { LIBRARY, libraryFields, libraryOperations } from './library.ts';
-export { fieldWords } from './field-words.ts';
-export { ruleWords } from './rule-words.ts';
+} from './calculations/calculations.ts';
+export { choiceRulesOf, codesOfChoices, limitsChoices, renamedChoices } from './fields/choice-problems.ts';
+export { calculationWords } from './calculations/calculation-sentence.ts';
+export { LIBRARY, libraryFields, libraryOperations } from './fields/library.ts';
+export { fieldWords } from './fields/field-words.ts';
+export { ruleWords } from './rules/rule-words.ts';
 export {
   evidenceSentences,
   importSentences,
@@ -93,7 +93,7 @@ export {
   verdictSentences,
 } from './sentence.ts';
 export { speak, type Sentence } from './spoken.ts';
-export { valueFits } from './fits.ts';
+export { valueFits } from './fields/fits.ts';
 export { conditionProblems, type ConditionProblem } from './conditions/condition-problems.ts';
 export { conditionWords, itemName, setName, type ConditionNames } from './conditions/condition-words.ts';
 export { readConditions } from './conditions/read-conditions.ts';

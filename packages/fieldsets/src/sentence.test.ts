@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '@portal/schemas';
-import { CHANGES } from './changes.ts';
-import { classify, REASONS } from './classify.ts';
-import { intents } from './intents.ts';
+import { CHANGES } from './changes/changes.ts';
+import { classify, REASONS } from './changes/classify.ts';
+import { intents } from './fields/intents.ts';
 import type { Change, Operation } from './model.ts';
 import { PROBLEMS } from './flaws.ts';
-import { ruleWords } from './rule-words.ts';
+import { ruleWords } from './rules/rule-words.ts';
 import {
   importSentences,
   operationSentence,
@@ -15,7 +15,7 @@ import {
   sentence,
   verdictSentences,
 } from './sentence.ts';
-import { compareFields } from './compare-fields.ts';
+import { compareFields } from './changes/compare-fields.ts';
 import { LANGUAGES, speaks, texts } from './sentence.test.support.ts';
 import { codesOf, draftOf, item, setOf, t, textField } from './testing.ts';
 

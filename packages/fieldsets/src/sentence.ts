@@ -1,9 +1,9 @@
 import type { Language, LocalText, StoredFieldSet } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { inLanguage, namesInList } from '@portal/rules';
-import { CATEGORY_CHANGES } from './changes.ts';
-import { boundSentence } from './bound-sentence.ts';
-import { referenceSentence } from './reference-sentence.ts';
+import { CATEGORY_CHANGES } from './changes/changes.ts';
+import { boundSentence } from './fields/bound-sentence.ts';
+import { referenceSentence } from './problems/reference-sentence.ts';
 import type { Sentence } from './spoken.ts';
 import type { Change, Content, Evidence, ImportProblem, Operation, Problem, Verdict } from './model.ts';
 

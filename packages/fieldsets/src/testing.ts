@@ -9,10 +9,10 @@ import {
 } from '@portal/rules';
 import type { FieldRule, LocalText, OrderRule, RuleTerm, StoredField, StoredFieldSet } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
-import { codesContent, setContent } from './content.ts';
-import { fieldOf, intents } from './intents.ts';
+import { codesContent, setContent } from './drafts/content.ts';
+import { fieldOf, intents } from './fields/intents.ts';
 import type { CodeEntry, Content, Operation } from './model.ts';
-import { anyCheck } from './sum-rules.test.support.ts';
+import { anyCheck } from './rules/sum-rules.test.support.ts';
 import { NO_TEXT, withText } from './written-texts.ts';
 
 /** Builders and random contents for tests. */

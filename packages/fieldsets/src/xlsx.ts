@@ -1,10 +1,10 @@
 import readXlsxFile from 'read-excel-file/universal';
 import writeXlsxFile from 'write-excel-file/universal';
-import { fromSheets, type FromSheets } from './from-sheets.ts';
+import { fromSheets, type FromSheets } from './sheets/from-sheets.ts';
 import type { Content, ImportProblem } from './model.ts';
-import type { SheetWords } from './sheet-words.ts';
+import type { SheetWords } from './sheets/sheet-words.ts';
 import { cleanText } from './read-value.ts';
-import { toSheets } from './to-sheets.ts';
+import { toSheets } from './sheets/to-sheets.ts';
 
 /** Widths in characters: ids are short, texts are not. */
 const widthOf = (header: string): number =>

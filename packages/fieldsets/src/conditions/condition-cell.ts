@@ -1,6 +1,6 @@
 import type { ConditionTerm, ConditionWhen } from '@portal/schemas';
 import { splitOutside } from '../cell-lists.ts';
-import { readWhen, writeWhen } from '../rule-cell.ts';
+import { readWhen, writeWhen } from '../rules/rule-cell.ts';
 
 /** A condition over field sets in one cell of a spreadsheet, as `rule-cell.ts` writes those over the items of one set. */
 

@@ -17,9 +17,9 @@ import type {
   StoredField,
   StoredFieldSet,
 } from '@portal/schemas';
-import { kindOfStored } from '../intents.ts';
+import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
-import { termsOf } from '../rule-items.ts';
+import { termsOf } from '../rules/rule-items.ts';
 
 /** What is wrong with a condition: a key of `fieldsets:condition.problem` and what it speaks of. */
 export interface ConditionProblem {

@@ -1,7 +1,7 @@
 import { BASIC_SET, conditionTerms, inLanguage, isRecordsTerm, ruleOfTerm } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, Language, RecordsTerm, StoredFieldSet } from '@portal/schemas';
 import type { CodeList } from '../model.ts';
-import { whenWords, type Say } from '../rule-words.ts';
+import { whenWords, type Say } from '../rules/rule-words.ts';
 
 export interface ConditionNames {
   sets: readonly StoredFieldSet[];

@@ -1,7 +1,7 @@
 import { BASIC_SET, MAX_CONDITION_TERMS, MAX_CONDITION_VALUES, MAX_CONDITIONS } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleTerm, StoredFieldSet } from '@portal/schemas';
 import { describe, expect, test } from 'vitest';
-import { fieldOf } from '../intents.ts';
+import { fieldOf } from '../fields/intents.ts';
 import { codesOf, item, setOf, t, textField } from '../testing.ts';
 import type { CodeList } from '../model.ts';
 import { conditionProblems } from './condition-problems.ts';

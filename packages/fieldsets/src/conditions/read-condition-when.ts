@@ -1,8 +1,8 @@
 import { isDate, MAX_CONDITION_TERMS, MAX_CONDITION_VALUES, MAX_RECORDS } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleWhen } from '@portal/schemas';
 import { list, optional, shape, wholeNumber, type Read } from '../read-value.ts';
-import { id, readWhen } from '../read-when.ts';
-import { depthOf, termsOf } from '../rule-items.ts';
+import { id, readWhen } from '../rules/read-when.ts';
+import { depthOf, termsOf } from '../rules/rule-items.ts';
 
 /** '' = the day of applying. */
 const day: Read<string> = (value, at, wrong) => {

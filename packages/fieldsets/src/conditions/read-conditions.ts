@@ -1,7 +1,7 @@
 import { MAX_CONDITIONS } from '@portal/rules';
 import type { PositionCondition } from '@portal/schemas';
 import { list, oneOf, optional, shape, text, type Wrong } from '../read-value.ts';
-import { id } from '../read-when.ts';
+import { id } from '../rules/read-when.ts';
 import { readConditionWhen } from './read-condition-when.ts';
 
 const readCondition = shape<PositionCondition>({

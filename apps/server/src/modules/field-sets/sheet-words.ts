@@ -1,5 +1,5 @@
 import { ownKindNames } from '@portal/field-kinds';
-import type { SheetWords } from '@portal/fieldsets/sheet-words';
+import type { SheetWords } from '@portal/fieldsets/sheets/sheet-words';
 import type fieldsets from '@portal/locales/zh/fieldsets.json';
 import type sheets from '@portal/locales/zh/sheets.json';
 import { LANGUAGE_IDS, type Language } from '@portal/schemas/languages';

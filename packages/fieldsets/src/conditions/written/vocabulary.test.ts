@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BASIC_SET } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
-import { fieldOf } from '../../intents.ts';
+import { fieldOf } from '../../fields/intents.ts';
 import type { CodeEntry, CodeList, Intent } from '../../model.ts';
 import { setOf, t } from '../../testing.ts';
 import { readWritten } from './read-written.ts';

@@ -1,7 +1,7 @@
 import { BASIC_SET } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { RESUME_CONCEPTS, type ResumeConcept } from '@portal/schemas/resume-concepts';
-import { kindOfStored } from '../../intents.ts';
+import { kindOfStored } from '../../fields/intents.ts';
 import type { CodeList } from '../../model.ts';
 
 /** Levels of education and of degrees, the highest first. */

@@ -1,0 +1,68 @@
+import type { Found, What } from './changes.ts';
+import { NO_TEXT, sameText } from '../written-texts.ts';
+import { childrenOf } from '../drafts/content.ts';
+import { unmoved } from '../drafts/list-patches.ts';
+import type { CodeEntry, CodeList } from '../model.ts';
+
+/** Codes that stand elsewhere among the same siblings. */
+function reordered(before: readonly CodeEntry[], after: readonly CodeEntry[]): Set<string> {
+  const old = childrenOf(before);
+  const moved = new Set<string>();
+  for (const [parent, siblings] of childrenOf(after)) {
+    const was = old.get(parent) ?? [];
+    const known = new Set(was.map(({ id }) => id));
+    const kept = unmoved(was, siblings, ({ id }) => id);
+    for (const { id } of siblings) if (known.has(id) && !kept.has(id)) moved.add(id);
+  }
+  return moved;
+}
+
+/** What differs between two versions of a code list. */
+export function compareCodes(before: CodeList, after: CodeList): Found[] {
+  const { codesetid } = after;
+  const old = new Map(before.items.map((item) => [item.id, item]));
+  const now = new Map(after.items.map((item) => [item.id, item]));
+  const moved = reordered(before.items, after.items);
+  const tell = (
+    item: CodeEntry,
+    what: What,
+    property: string,
+    values: Pick<Found, 'from' | 'to'> = {},
+  ): Found => ({
+    key: `${codesetid}/${item.id}/${property}`,
+    subject: 'code',
+    what,
+    codesetid,
+    code: item.id,
+    name: item.name,
+    ...values,
+  });
+  const nameOf = (id: string, items: Map<string, CodeEntry>) => items.get(id)?.name ?? NO_TEXT;
+  const changes = after.items.flatMap((item): Found[] => {
+    const was = old.get(item.id);
+    if (!was) return [tell(item, 'codeAdded', 'added')];
+    const texts = { from: was.name, to: item.name };
+    const places = { from: nameOf(was.parent, old), to: nameOf(item.parent, now) };
+    return [
+      ...(sameText(was.name, item.name) ? [] : [tell(item, 'codeRelabelled', 'name', texts)]),
+      ...(was.parent === item.parent ? [] : [tell(item, 'codeMoved', 'parent', places)]),
+      ...(moved.has(item.id) ? [tell(item, 'codeReordered', 'place')] : []),
+      ...(was.disabled === item.disabled
+        ? []
+        : [tell(item, item.disabled ? 'codeDisabled' : 'codeEnabled', 'disabled')]),
+    ];
+  });
+  const gone = before.items
+    .filter(({ id }) => !now.has(id))
+    .map((item) => tell(item, 'codeRemoved', 'removed'));
+  const named: Found = {
+    key: `${codesetid}/name`,
+    subject: 'list',
+    what: 'listNameChanged',
+    codesetid,
+    name: after.name,
+    from: before.name,
+    to: after.name,
+  };
+  return [...(sameText(before.name, after.name) ? [] : [named]), ...changes, ...gone];
+}

@@ -1,0 +1,73 @@
+import type { LocalText, StoredFieldSet } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
+import type { Found } from './changes.ts';
+import { compareCodes } from './compare-codes.ts';
+import { compareSets } from './compare-set.ts';
+import { unmoved } from '../drafts/list-patches.ts';
+import type { Content } from '../model.ts';
+
+/** A document that nothing was published of yet: one sentence, however much is in it. */
+function added(draft: Content): Found[] {
+  if (draft.kind === 'set') {
+    const { fieldsetid, displayname, fieldList, must } = draft.set;
+    const asked = String(fieldList.filter(({ archived }) => archived !== '1').length);
+    const required = must === '1' || (draft.set.mustFor ?? []).length > 0;
+    const change = { key: `${fieldsetid}/added`, what: 'setAdded', fieldsetid, name: displayname } as const;
+    return [{ ...change, subject: 'set', from: required ? '1' : '0', to: asked }];
+  }
+  if (draft.kind === 'order') return [];
+  const { codesetid, name, items } = draft.list;
+  return [
+    {
+      key: `${codesetid}/added`,
+      subject: 'list',
+      what: 'listAdded',
+      codesetid,
+      name,
+      to: String(items.length),
+    },
+  ];
+}
+
+function compareOrder(
+  before: readonly string[],
+  after: readonly string[],
+  nameOf: (id: string) => LocalText,
+): Found[] {
+  const kept = unmoved(before, after, (id) => id);
+  const tell = (id: string, what: 'setMoved' | 'setListed' | 'setUnlisted'): Found => ({
+    key: `order/${id}`,
+    subject: 'order',
+    what,
+    fieldsetid: id,
+    name: nameOf(id),
+  });
+  return [
+    ...after
+      .filter((id) => !kept.has(id))
+      .map((id) => tell(id, before.includes(id) ? 'setMoved' : 'setListed')),
+    ...before.filter((id) => !after.includes(id)).map((id) => tell(id, 'setUnlisted')),
+  ];
+}
+
+/**
+ * What differs between what candidates see and a draft, or between any two versions (HR-11, HR-13); [] = nothing.
+ *
+ * @param published null = never published.
+ * @param sets Names of the field sets, for the sentences about their order.
+ */
+export function compare(
+  published: Content | null,
+  draft: Content,
+  sets: readonly Pick<StoredFieldSet, 'fieldsetid' | 'displayname'>[] = [],
+): Found[] {
+  if (published?.kind === 'set' && draft.kind === 'set') return compareSets(published.set, draft.set);
+  if (published?.kind === 'codes' && draft.kind === 'codes') return compareCodes(published.list, draft.list);
+  if (published?.kind === 'order' && draft.kind === 'order')
+    return compareOrder(
+      published.sets,
+      draft.sets,
+      (id) => sets.find(({ fieldsetid }) => fieldsetid === id)?.displayname ?? byLanguage(() => id),
+    );
+  return added(draft);
+}

@@ -1,0 +1,115 @@
+import { childrenOf } from './content.ts';
+import { assign, edited, patched, type Edit } from './edit.ts';
+import { listPatches } from './list-patches.ts';
+import type { CodeEntry, Content, Operation, Patch } from '../model.ts';
+import { readGood } from './read-operation.ts';
+import { readItem } from './read-content.ts';
+import { list, localText } from '../read-value.ts';
+import { WrongOperation } from './wrong-operation.ts';
+
+type CodesContent = Extract<Content, { kind: 'codes' }>;
+type Of<K extends Operation['op']> = Extract<Operation, { op: K }>;
+type CodesOperation = Of<'setListName' | 'addItems' | 'changeItem' | 'moveItem' | 'removeItem'>;
+
+/** An item with all below it. */
+function withBelow(items: readonly CodeEntry[], id: string): Set<string> {
+  const below = childrenOf(items);
+  const found = new Set<string>();
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.add(next);
+    open.push(...(below.get(next) ?? []).map((child) => child.id));
+  }
+  return found;
+}
+
+function itemIn(items: readonly CodeEntry[], id: string, operation: Operation): CodeEntry {
+  const found = items.find((item) => item.id === id);
+  if (!found) throw new WrongOperation('unknownItem', operation, id);
+  return found;
+}
+
+/** Place of a new child: before a sibling, or after everything below the parent. */
+function placeFor(
+  items: readonly CodeEntry[],
+  { parent, before }: { parent: string; before: string },
+  operation: Operation,
+): number {
+  if (parent !== '') itemIn(items, parent, operation);
+  if (before !== '') {
+    const place = items.findIndex((item) => item.id === before && item.parent === parent);
+    if (place < 0) throw new WrongOperation('unknownItem', operation, before);
+    return place;
+  }
+  if (parent === '') return items.length;
+  const branch = withBelow(items, parent);
+  return items.findLastIndex(({ id }) => branch.has(id)) + 1;
+}
+
+function withItems(content: CodesContent, items: readonly CodeEntry[]): Edit {
+  const path: Patch['path'] = ['list', 'items'];
+  const patches = listPatches(path, content.list.items, items);
+  const inverse = listPatches(path, items, content.list.items);
+  return { content: patched(content, patches), patches, inverse };
+}
+
+function addItems(content: CodesContent, operation: Of<'addItems'>): Edit {
+  const given = readGood(list(readItem), operation.items, operation, '/items');
+  const { items } = content.list;
+  const place = placeFor(items, operation, operation);
+  const taken = new Set(items.map(({ id }) => id));
+  const own = new Set<string>();
+  const added = given.map((item) => {
+    if (taken.has(item.id) || own.has(item.id)) throw new WrongOperation('duplicate', operation, item.id);
+    if (item.parent !== '' && item.parent !== operation.parent && !own.has(item.parent))
+      throw new WrongOperation('unknownItem', operation, item.parent);
+    own.add(item.id);
+    return item.parent === '' ? { ...item, parent: operation.parent } : item;
+  });
+  return withItems(content, items.toSpliced(place, 0, ...added));
+}
+
+function moveItem(content: CodesContent, operation: Of<'moveItem'>): Edit {
+  const { items } = content.list;
+  const item = itemIn(items, operation.id, operation);
+  const branch = withBelow(items, operation.id);
+  if (branch.has(operation.parent)) throw new WrongOperation('loop', operation, operation.parent);
+  if (operation.before === operation.id && operation.parent === item.parent) return withItems(content, items);
+  const rest = items.filter(({ id }) => !branch.has(id));
+  const place = placeFor(rest, operation, operation);
+  const moved = item.parent === operation.parent ? item : { ...item, parent: operation.parent };
+  const block = items.filter(({ id }) => branch.has(id)).map((one) => (one === item ? moved : one));
+  return withItems(content, rest.toSpliced(place, 0, ...block));
+}
+
+/** Applies an operation on a code list; throws WrongOperation when it does not fit. */
+export function editCodes(content: CodesContent, operation: CodesOperation): Edit {
+  const { items } = content.list;
+  switch (operation.op) {
+    case 'setListName': {
+      const name = readGood(localText, operation.name, operation, '/name');
+      return edited(content, (draft) => assign(draft.list, { name }));
+    }
+    case 'addItems':
+      return addItems(content, operation);
+    case 'changeItem': {
+      itemIn(items, operation.id, operation);
+      const { name, disabled } = Object(operation.change) as typeof operation.change;
+      const change = {
+        ...(name === undefined ? {} : { name: readGood(localText, name, operation, '/change/name') }),
+        ...(disabled === undefined ? {} : { disabled: disabled ? true : null }),
+      };
+      return edited(content, (draft) => assign(itemIn(draft.list.items, operation.id, operation), change));
+    }
+    case 'moveItem':
+      return moveItem(content, operation);
+    case 'removeItem': {
+      itemIn(items, operation.id, operation);
+      const branch = withBelow(items, operation.id);
+      return withItems(
+        content,
+        items.filter(({ id }) => !branch.has(id)),
+      );
+    }
+  }
+}
