@@ -102,15 +102,15 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
 
   test('[HR-18] every fault of a file has its sentence', () => {
     const file = [
-      'from-sheets',
-      'from-code-sheet',
-      'import-faults',
-      'sheet-rows',
-      'json',
+      'sheets/from-sheets',
+      'sheets/from-code-sheet',
+      'sheets/import-faults',
+      'sheets/sheet-rows',
+      'sheets/json',
       'xlsx',
       'read-value',
-      'read-content',
-      'read-when',
+      'drafts/read-content',
+      'rules/read-when',
       'conditions/read-condition-when',
     ].map((name) => readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8'));
     const { import: faults } = texts(language) as { import: Record<string, string | Record<string, string>> };
