@@ -77,7 +77,8 @@ export interface FieldSet {
 }
 
 /** What a change of the resume made of a set whose place in it hangs on the rest (FORM-03, wire section 6). */
-export type ChangedSet = Required<Pick<FieldSet, 'fieldsetid' | 'asked' | 'must' | 'state'>>;
+export type ChangedSet = Required<Pick<FieldSet, 'fieldsetid' | 'asked' | 'must' | 'state'>> &
+  Pick<FieldSet, 'records'>;
 
 /** Calculated fields of a record that a change of the resume calculated anew (FORM-05, wire section 6). */
 export interface CalculatedRecord {
@@ -136,6 +137,8 @@ export interface StoredFieldSet {
   /** Records that make a set complete at least, and that it takes at most (FORM-04); absent = no limit. */
   minRecords?: number;
   maxRecords?: number;
+  /** The fewest records count, and the set is required, only while the resume is known to meet it (FORM-04); absent = they always count. */
+  minWhen?: ConditionWhen;
   explain?: LocalText;
   isHaveSave?: '0' | '1';
   deleteRecord?: 'true' | 'false';

@@ -90,6 +90,12 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
       .getByText(t('fieldsets:condition.number.atLeast', { from: 1 }))
       .waitFor();
     await expect.poll(async () => (await stored())[1], SOON).toEqual({ set: 'A04', count: { atLeast: 1 } });
+    // The same for how many of its own records it needs, which has to be said first.
+    const fewest = t('console:rules.whole.minWhen');
+    await whole.getByRole('button', { name: fewest, exact: true }).click();
+    await whole.getByText(t('fieldsets:problem.minWhenAlone')).first().waitFor();
+    await whole.getByRole('button', { name: t('console:rules.whole.remove', { name: fewest }) }).click();
+    await expect.poll(() => whole.getByRole('group', { name: fewest }).count()).toBe(0);
   });
   await publishSet(publisher, id);
 

@@ -37,6 +37,8 @@ export const PROBLEMS = [
   'recordsMost',
   'askedWrong',
   'mustWrong',
+  'minWhenWrong',
+  'minWhenAlone',
   'askedBasic',
   'setCircle',
   'noFields',

@@ -21,7 +21,15 @@ export {
   setsOfCondition,
   type SetConditionName,
 } from './conditions/set-conditions.ts';
-export { brokenTogether, isMust, recordLimits, slotsOf, storedSlots, wireSetOf } from './wire-set.ts';
+export {
+  brokenTogether,
+  isMust,
+  limitsOnWire,
+  recordLimits,
+  slotsOf,
+  storedSlots,
+  wireSetOf,
+} from './wire-set.ts';
 export { WrongOperation, type Misfit } from './drafts/wrong-operation.ts';
 export { CHANGES, type Found, type What } from './changes/changes.ts';
 export { classify, REASONS, type Reason } from './changes/classify.ts';

@@ -37,6 +37,8 @@ const TOLD_IN_WORDS: Readonly<Record<string, string>> = {
   setAskedWhenChanged: 'setAskedWhenBecomes',
   setMustWhenAdded: 'setMustWhenIs',
   setMustWhenChanged: 'setMustWhenBecomes',
+  setMinWhenAdded: 'setMinWhenIs',
+  setMinWhenChanged: 'setMinWhenBecomes',
 };
 
 function changeSentence(change: Change, language: Language): Sentence {

@@ -165,6 +165,7 @@ export const anySet = (fieldsetid = 'A04'): fc.Arbitrary<StoredFieldSet> =>
         mustFor: maybe(codes),
         askedWhen: maybe(anyCondition(anyRule(items).map(({ when }) => when))),
         mustWhen: maybe(anyCondition(anyRule(items).map(({ when }) => when))),
+        minWhen: maybe(anyCondition(anyRule(items).map(({ when }) => when))),
         minRecords: maybe(fc.integer({ min: 1, max: 9 })),
         maxRecords: maybe(fc.integer({ min: 1, max: 250 })),
         explain: maybe(anyLocalText),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFieldSet } from '@portal/wire';
 import { setOf, t, textField } from './testing.ts';
-import { isMust, wireSetOf } from './wire-set.ts';
+import { isMust, limitsOnWire, wireSetOf } from './wire-set.ts';
 
 const set = setOf(
   [
@@ -46,4 +46,15 @@ test('[ATT-14, HR-10] the slots of a set cross with it, so that a first record h
     readFieldSet(wireSetOf({ ...set, file_flag, uploadSlots: slots }, 1, '01', 'en')).uploadFileList;
   expect(crossed('6')).toEqual([{ title: 'Certificate', filetype: '07' }]);
   expect(crossed('')).toEqual([]);
+});
+
+test('[FORM-04] fewest records that hang on the rest of the resume count once that is known', () => {
+  const ruled = { ...set, minRecords: 2, maxRecords: 4, minWhen: { set: 'A04', count: { atLeast: 1 } } };
+  const records = (demand?: { atLeast: boolean }) =>
+    readFieldSet(wireSetOf(ruled, 7, '01', 'zh', demand)).records;
+  expect(records()).toEqual({ max: '4' });
+  expect(records({ atLeast: false })).toEqual({ max: '4' });
+  expect(records({ atLeast: true })).toEqual({ min: '2', max: '4' });
+  expect(limitsOnWire({ ...set, minRecords: 2 })).toEqual({ min: '2' });
+  expect(limitsOnWire(set)).toEqual({});
 });

@@ -8,6 +8,7 @@ import type {
   SumCheck,
   UploadSlot,
 } from '@portal/schemas';
+import type { SetDemand } from '@portal/translator';
 import {
   BASIC_SET,
   brokenSumOver,
@@ -24,9 +25,18 @@ import {
 export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
   definition.must === '1' || (definition.mustFor ?? []).includes(applyCode);
 
-/** How many records a set asks for; the person's own is one and stays one (FORM-04). */
-export const recordLimits = ({ fieldsetid, minRecords, maxRecords }: StoredFieldSet): RecordLimits =>
-  fieldsetid === BASIC_SET ? {} : { min: minRecords, max: maxRecords };
+/** What a resume demands of a set as far as the number of its records goes. */
+type Demand = Partial<Pick<SetDemand, 'atLeast'>>;
+
+/**
+ * How many records a set asks for; the person's own is one and stays one (FORM-04). Where the fewest hang on the rest of the
+ * resume they count once that is known.
+ */
+export const recordLimits = (
+  { fieldsetid, minRecords, maxRecords, minWhen }: StoredFieldSet,
+  { atLeast = minWhen === undefined }: Demand = {},
+): RecordLimits =>
+  fieldsetid === BASIC_SET ? {} : { min: atLeast ? minRecords : undefined, max: maxRecords };
 
 /** A check of all records that does not hold, and what they have together. */
 export interface BrokenTogether {
@@ -49,15 +59,21 @@ export const brokenTogether = (
       return total === null ? [] : [{ check, total }];
     });
 
-function recordsOnWire(definition: StoredFieldSet) {
-  const { min, max } = recordLimits(definition);
-  if (min === undefined && max === undefined) return {};
+/** The same as the wire says it; {} = there are none. */
+export function limitsOnWire(
+  definition: StoredFieldSet,
+  demand: Demand = {},
+): { min?: string; max?: string } {
+  const { min, max } = recordLimits(definition, demand);
   return {
-    records: {
-      ...(min === undefined ? {} : { min: String(min) }),
-      ...(max === undefined ? {} : { max: String(max) }),
-    },
+    ...(min === undefined ? {} : { min: String(min) }),
+    ...(max === undefined ? {} : { max: String(max) }),
   };
+}
+
+function recordsOnWire(definition: StoredFieldSet, demand: Demand) {
+  const records = limitsOnWire(definition, demand);
+  return Object.keys(records).length === 0 ? {} : { records };
 }
 
 /** Checks of sums with their messages in one language (FORM-06); a set without any says nothing of them. */
@@ -194,12 +210,15 @@ export function fileLimitsOf(set: StoredFieldSet, filetype: string, maxBytes: nu
 /**
  * A published field set, or a draft of one, as the wire carries it to one applicant category (wire section 6): without
  * records and completion state. The server's answers and the console's preview are made of the same (HR-10).
+ *
+ * @param demand what the resume demands of the set, where that is known
  */
 export function wireSetOf(
   definition: StoredFieldSet,
   version: number,
   applyCode: string,
   language: Language,
+  demand: Demand = {},
 ) {
   return {
     fieldsetid: definition.fieldsetid,
@@ -217,7 +236,7 @@ export function wireSetOf(
     rules: definition.rules ?? [],
     orders: definition.orders ?? [],
     ...checksOnWire(definition, language),
-    ...recordsOnWire(definition),
+    ...recordsOnWire(definition, demand),
     uploadFileList: slotsOf(definition, language),
     fieldList: definition.fieldList
       .filter((field) => !asksForFile(field))

@@ -10,6 +10,13 @@ function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
 }
 
+/** How many records a set asks for now; nothing where that does not hang on anything (FORM-04). */
+const limitsIn = (sent: unknown): Pick<ChangedSet, 'records'> => {
+  if (sent === undefined) return {};
+  const { min, max } = objectOf(sent);
+  return { records: { min: text(min), max: text(max) } };
+};
+
 /** Sets whose place in the resume hangs on the rest of it, as an answer tells them (FORM-03). */
 const changedSets = (data: Record<string, unknown>): ChangedSet[] =>
   listOf(pick(data, 'sets')).map((row) => ({
@@ -17,6 +24,7 @@ const changedSets = (data: Record<string, unknown>): ChangedSet[] =>
     asked: text(pick(row, 'asked')),
     must: text(pick(row, 'must')),
     state: text(pick(row, 'state')),
+    ...limitsIn(pick(row, 'records')),
   }));
 
 /** Records that were calculated anew, as an answer tells them (FORM-05). */

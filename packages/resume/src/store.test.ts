@@ -165,6 +165,15 @@ describe('what the editor holds', () => {
     const { asked = '', must } = set(start, 'A70').set;
     const same = change({ fieldsetid: 'A70', asked, must, state: set(start, 'A70').state });
     expect(set(same, 'A70')).toBe(set(start, 'A70'));
+    // How many records are asked for hangs on the rest as well (FORM-04).
+    const more = change({
+      fieldsetid: 'A70',
+      asked,
+      must,
+      state: set(start, 'A70').state,
+      records: { min: '2' },
+    });
+    expect(set(more, 'A70').set.records).toEqual({ min: '2' });
     expect(set(change({ fieldsetid: 'GONE', asked: '1', must: '1', state: '0' }), 'A70')).toBe(
       set(start, 'A70'),
     );

@@ -1,4 +1,4 @@
-import { BASIC_SET } from '@portal/rules';
+import { BASIC_SET, fewestRecords } from '@portal/rules';
 import type {
   CalculatedRecord,
   ChangedSet,
@@ -184,7 +184,10 @@ function withCalculated(entry: HeldSet, calculated: readonly CalculatedRecord[])
 function withDemand(entry: HeldSet, changed: readonly ChangedSet[]): HeldSet {
   const { set } = entry;
   const now = changed.find(({ fieldsetid }) => fieldsetid === set.fieldsetid);
-  if (!now || (now.asked === set.asked && now.must === set.must && now.state === entry.state)) return entry;
+  if (!now) return entry;
+  const fewest = [now.records ?? set.records, set.records].map(fewestRecords);
+  const stays = now.asked === set.asked && now.must === set.must && fewest[0] === fewest[1];
+  if (stays && now.state === entry.state) return entry;
   return { ...entry, set: { ...set, ...now }, state: now.state };
 }
 

@@ -30,6 +30,7 @@ interface Props {
 const PROBLEMS_OF = {
   askedWhen: ['askedWrong', 'askedBasic', 'setCircle'],
   mustWhen: ['mustWrong'],
+  minWhen: ['minWhenWrong', 'minWhenAlone'],
 } as const;
 
 /** When the set as a whole is asked for, and when it is required, by what the rest of the resume holds (FORM-03). */
@@ -37,7 +38,7 @@ export function SetConditions({ set, sets, lists, problems, editable, act }: Pro
   const { t } = useTranslation();
   const others = sets.filter(({ fieldsetid, archived }) => fieldsetid !== set.fieldsetid && archived !== '1');
   const names = SET_CONDITIONS.filter(
-    (name) => set[name] !== undefined || name !== 'askedWhen' || set.fieldsetid !== BASIC_SET,
+    (name) => set[name] !== undefined || name === 'mustWhen' || set.fieldsetid !== BASIC_SET,
   );
   return (
     <section aria-label={t('rules.whole.title')} className={css['whole']}>

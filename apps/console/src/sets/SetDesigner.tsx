@@ -54,7 +54,7 @@ interface Props {
 const OF_DETAILS = /^(?:min|max|layer|bound|calculation|choices)/;
 
 /** Problems of when the set as a whole is asked for or required. */
-const OF_CONDITIONS = /^(?:asked|must|setCircle)/;
+const OF_CONDITIONS = /^(?:asked|must|minWhen|setCircle)/;
 
 type Drawer = 'properties' | 'rules' | 'history' | null;
 

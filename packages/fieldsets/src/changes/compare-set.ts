@@ -121,6 +121,7 @@ function identityChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say
 const CONDITION_CHANGES: Readonly<Record<SetConditionName, [added: What, changed: What, removed: What]>> = {
   askedWhen: ['setAskedWhenAdded', 'setAskedWhenChanged', 'setAskedWhenRemoved'],
   mustWhen: ['setMustWhenAdded', 'setMustWhenChanged', 'setMustWhenRemoved'],
+  minWhen: ['setMinWhenAdded', 'setMinWhenChanged', 'setMinWhenRemoved'],
 };
 
 /** Whether the set is asked for, or required, by what the resume holds (FORM-03). */

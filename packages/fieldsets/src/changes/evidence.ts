@@ -20,6 +20,9 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   setAskedWhenRemoved: INCOMPLETE,
   setMustWhenAdded: INCOMPLETE,
   setMustWhenChanged: INCOMPLETE,
+  setMinWhenAdded: INCOMPLETE,
+  setMinWhenChanged: INCOMPLETE,
+  setMinWhenRemoved: INCOMPLETE,
   setMinRecordsMore: INCOMPLETE,
   // Of these, resumes that hold more than it takes.
   setMaxRecordsFewer: ['records'],

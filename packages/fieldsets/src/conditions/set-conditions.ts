@@ -6,8 +6,8 @@ import { error, type Flaw } from '../flaws.ts';
 import type { CodeList } from '../model.ts';
 import { conditionFlaws } from './condition-problems.ts';
 
-/** What may hang on the rest of the resume: whether a set is asked for, and whether it is required (FORM-03). */
-export const SET_CONDITIONS = ['askedWhen', 'mustWhen'] as const;
+/** What may hang on the rest of the resume: whether a set is asked for, whether it is required (FORM-03), and with how many records (FORM-04). */
+export const SET_CONDITIONS = ['askedWhen', 'mustWhen', 'minWhen'] as const;
 
 export type SetConditionName = (typeof SET_CONDITIONS)[number];
 
@@ -25,6 +25,8 @@ export const conditionsOfSet = (set: StoredFieldSet): { name: SetConditionName; 
 
 /** Whether anything of a set hangs on the rest of the resume. */
 export const hasConditions = (set: StoredFieldSet): boolean => conditionsOfSet(set).length > 0;
+
+const WRONG = { askedWhen: 'askedWrong', mustWhen: 'mustWrong', minWhen: 'minWhenWrong' } as const;
 
 const nameOf = (sets: readonly StoredFieldSet[], id: string): LocalText => {
   const name = sets.find(({ fieldsetid }) => fieldsetid === id)?.displayname;
@@ -58,7 +60,7 @@ export function setConditionFlaws(
       const item = of?.fieldList.find(({ itemid }) => itemid === found.item)?.itemdesc;
       return {
         level: found.level,
-        what: name === 'askedWhen' ? 'askedWrong' : 'mustWrong',
+        what: WRONG[name],
         reason: found.what,
         values: { value: found.value },
         texts: {
@@ -71,6 +73,9 @@ export function setConditionFlaws(
   return [
     ...wrong,
     ...(fieldsetid === BASIC_SET && set.askedWhen ? [error('askedBasic')] : []),
+    ...(set.minWhen && (fieldsetid === BASIC_SET || set.minRecords === undefined)
+      ? [error('minWhenAlone')]
+      : []),
     ...(circle
       ? [
           error('setCircle', {

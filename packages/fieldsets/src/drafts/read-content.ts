@@ -83,6 +83,7 @@ const propertyParts = {
   mustWhen: optional(readConditionWhen),
   minRecords: optional(wholeNumber(1, 10_000)),
   maxRecords: optional(wholeNumber(1, 10_000)),
+  minWhen: optional(readConditionWhen),
   explain: optional(localText),
   isHaveSave: optional(yesNo),
   deleteRecord: optional(oneOf('true', 'false')),

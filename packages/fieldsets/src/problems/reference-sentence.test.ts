@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('names in the sentences of a review in %s', (language) 
     expect(evidenceSentences({ references: used }, named).map((told) => speaks(told, 'zh'))).toEqual([
       '仍在使用：门户设置、“教育经历”的条件、“S1”的填写条件、岗位 Z-01',
     ]);
-    for (const part of ['rules', 'forCodes', 'askedWhen', 'mustWhen'])
+    for (const part of ['rules', 'forCodes', 'askedWhen', 'mustWhen', 'minWhen'])
       for (const language of LANGUAGES)
         for (const told of evidenceSentences({ references: [`A04/${part}`] })) speaks(told, language);
   });

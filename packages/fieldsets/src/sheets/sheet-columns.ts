@@ -36,6 +36,7 @@ export const COLUMNS = {
     column('mustWhen', 'required_when', 'condition'),
     column('minRecords', 'min_records', 'number'),
     column('maxRecords', 'max_records', 'number'),
+    column('minWhen', 'min_records_when', 'condition'),
     ...inEach('explain', 'help'),
     column('selectflag', 'shown', 'flag'),
     column('editState', 'editable', 'flag'),

@@ -55,7 +55,24 @@ describe('[FORM-03] what a resume demands of its sets', () => {
   test('a set of another category has no values; one that is not among the sets is not asked for', () => {
     const sets = [{ fieldsetid: 'B', askedWhen: asks('A') }];
     expect(demandsIn(sets, { A: has('1') })).toEqual({ B: 'hidden' });
-    expect(setDemands(sets, {}, options)('Z')).toEqual({ asked: false, must: false });
+    expect(setDemands(sets, {}, options)('Z')).toEqual({ asked: false, must: false, atLeast: false });
+  });
+
+  test('[FORM-04] the fewest records count, and the set is required, while the condition is known to be met', () => {
+    const sets: ConditionedSet[] = [
+      { fieldsetid: 'A' },
+      { fieldsetid: 'B', minWhen: asks('A') },
+      { fieldsetid: 'C', askedWhen: asks('A', '2'), minWhen: asks('A', '1') },
+    ];
+    const of = (value: string) => {
+      const demand = setDemands(sets, { A: has(value) }, options);
+      return ['A', 'B', 'C'].map((id) => [demand(id).must, demand(id).atLeast]);
+    };
+    const always = [false, true];
+    const never = [false, false];
+    expect(of('1')).toEqual([always, [true, true], never]);
+    expect(of('2')).toEqual([always, never, never]);
+    expect(of('')).toEqual([always, never, never]);
   });
 
   test('the person’s own set is always asked for; a circle asks for nothing and ends', () => {

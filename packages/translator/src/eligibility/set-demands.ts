@@ -4,13 +4,15 @@ import { judgeCondition, type JudgeOptions, type ResumeValues } from './judge.ts
 import { termsOf } from './terms.ts';
 
 /** What of a field set its place in the resume hangs on. */
-export type ConditionedSet = Pick<StoredFieldSet, 'fieldsetid' | 'askedWhen' | 'mustWhen'>;
+export type ConditionedSet = Pick<StoredFieldSet, 'fieldsetid' | 'askedWhen' | 'mustWhen' | 'minWhen'>;
 
 /** What a resume demands of a set (FORM-03). */
 export interface SetDemand {
   asked: boolean;
   /** By its condition; a set that is not asked for is not required. */
   must: boolean;
+  /** Whether its fewest records count (FORM-04). */
+  atLeast: boolean;
 }
 
 /**
@@ -45,7 +47,14 @@ export function setDemands(
   };
   return (fieldsetid) => {
     const asked = isAsked(fieldsetid, []);
-    const { mustWhen } = byId.get(fieldsetid) ?? {};
-    return { asked, must: asked && mustWhen !== undefined && isMet(mustWhen, []) };
+    const { mustWhen, minWhen } = byId.get(fieldsetid) ?? {};
+    const holds = (when: ConditionWhen | undefined): boolean =>
+      asked && when !== undefined && isMet(when, []);
+    const demanded = holds(minWhen);
+    return {
+      asked,
+      must: demanded || holds(mustWhen),
+      atLeast: demanded || (asked && minWhen === undefined),
+    };
   };
 }

@@ -59,11 +59,13 @@ async function lacksOf({ settings, today, sets, listOf }: Judging, set: StoredFi
   return ({ apply_code, id_type, records, files }) => {
     const demands = known.get(apply_code) ?? demandsOver(knowledge, { applyCode: apply_code, today });
     known.set(apply_code, demands);
-    const { asked, must } = demands(records)(fieldsetid);
+    const demand = demands(records)(fieldsetid);
+    const { asked, must } = demand;
     if (!asked) return false;
     const own = records.filter((record) => record.fieldsetid === fieldsetid);
     if (own.length === 0) return must;
-    if (missingRecords(own.length, recordLimits(set)) > 0 || brokenTogether(set, own).length > 0) return true;
+    if (missingRecords(own.length, recordLimits(set, demand)) > 0 || brokenTogether(set, own).length > 0)
+      return true;
     const problems = judgeDraft(set, settings.portal, today, id_type);
     return own.some(
       ({ i9999, values }) =>

@@ -1,4 +1,4 @@
-import { hasConditions, isMust } from '@portal/fieldsets';
+import { hasConditions, isMust, limitsOnWire } from '@portal/fieldsets';
 import type { ChangedSet } from '@portal/schemas';
 import type { Account } from '../../protocol/account.ts';
 import type { Context } from '../../protocol/context.ts';
@@ -49,11 +49,12 @@ export async function afterChange(
       fieldsetid,
       asked: hasConditions(set.definition) ? digit(set.asked) : '',
       must: digit(set.must),
+      ...(set.definition.minWhen ? { records: limitsOnWire(set.definition, set) } : {}),
       state: set.asked ? (await state(set, set.must, recordsOf(all, fieldsetid))).state : '',
     };
   };
   return {
-    ...(await state(last, ownDemand?.must ?? false, records)),
+    ...(await state(ownDemand ?? last, ownDemand?.must ?? false, records)),
     sets: await Promise.all(
       demanded
         .filter(({ definition }) => hasConditions(definition) || others.has(definition.fieldsetid))

@@ -17,7 +17,7 @@ export async function judged(
   const kept = new Map<number, string[]>();
   let state: SetState = '1';
   if (records.length === 0) state = must ? '0' : '';
-  else if (missingRecords(records.length, recordLimits(judging.set.definition)) > 0) state = '0';
+  else if (missingRecords(records.length, recordLimits(judging.set.definition, judging.set)) > 0) state = '0';
   else if (brokenTogether(judging.set.definition, records).length > 0) state = '0';
   for (const record of records) {
     const { problems, stay } = await judgeRecord(judging, record);

@@ -41,8 +41,8 @@ export function demandsOver(
   return (records) => {
     const demand = setDemands(ready, valuesBySet(records), options);
     return (fieldsetid) => {
-      const { asked, must } = demand(fieldsetid);
-      return { asked, must: asked && (must || always.has(fieldsetid)) };
+      const { asked, must, atLeast } = demand(fieldsetid);
+      return { asked, must: asked && (must || always.has(fieldsetid)), atLeast };
     };
   };
 }

@@ -1,4 +1,5 @@
 import type { StoredPortalSettings } from '@portal/schemas';
+import type { SetDemand } from '@portal/translator';
 import type { FieldError } from '@portal/translator/verdict';
 import type { Database } from '../../platform/database/connect.ts';
 import { definitionOf, type PublishedSet } from './definitions.ts';
@@ -7,7 +8,8 @@ import { judgeOf, type Judge } from './judge.ts';
 /** What a judgement of stored records hangs on beside them. */
 export interface JudgingContext {
   db: Database;
-  set: PublishedSet;
+  /** With what the resume demands of it, where the set hangs on that. */
+  set: PublishedSet & Partial<SetDemand>;
   portal: StoredPortalSettings;
   today: string;
   idType: string;

@@ -58,7 +58,7 @@ export async function missingSets(
           itemdesc: inLanguage(descriptions.get(itemid), language) || itemid,
           i9999: String(record.i9999),
         });
-    const wanted = missingRecords(own.length, recordLimits(definition));
+    const wanted = missingRecords(own.length, recordLimits(definition, set));
     const unmet = brokenTogether(definition, own).map((broken) =>
       render(togetherMessage(definition, broken), language),
     );
