@@ -44,6 +44,34 @@ const missing = async () =>
     wanted?: string;
   }[];
 
+test('[FORM-04] whom a condition of the fewest records turns incomplete is counted and listed before publishing', async () => {
+  const { fieldsetid, title } = await theses('专著', { minRecords: 2 });
+  const id = `set:${fieldsetid}` as const;
+  await expect.poll(async () => (await saveIn(fieldsetid, { [title]: '一' })).code, SOON).toBe('success');
+  expect((await shown(fieldsetid)).state).toBe('0');
+  const told = async (minWhen: ConditionWhen | null) => {
+    await publisher.edit(id, { op: 'setProperties', change: { minWhen } });
+    const review = await publisher.good<Review>('POST', '/review', { drafts: [id] });
+    return review.drafts.flatMap(({ verdicts }) =>
+      verdicts.map(({ change, class: grade, evidence }) => [change.what, grade, evidence.incomplete]),
+    );
+  };
+  // Those who are no doctors are complete with one; nobody is less complete than before.
+  expect(await told({ set: 'A04', when: { item: 'A0405', in: ['61'] } })).toEqual([
+    ['setMinWhenAdded', 'ok', 0],
+  ]);
+  await publishSet(publisher, fieldsetid);
+  await expect.poll(async () => (await shown(fieldsetid)).state, SOON).toBe('1');
+  expect(await told(null)).toEqual([['setMinWhenRemoved', 'confirm', 1]]);
+  const key = encodeURIComponent(`${fieldsetid}/minWhen`);
+  const impact = await publisher.good<ImpactPage>('GET', `/impact/${id}?change=${key}&need=incomplete`);
+  expect(impact.rows).toHaveLength(1);
+  // Without a number it says nothing, and is no set to publish.
+  await publisher.edit(id, { op: 'setProperties', change: { minRecords: null, minWhen: DOCTOR } });
+  const review = await publisher.good<Review>('POST', '/review', { drafts: [id] });
+  expect(review.drafts[0]?.errors).toBe(1);
+});
+
 test('[FORM-04] a doctor has at least two theses, everybody else any number: shown, required, completion and applying agree', async () => {
   const { fieldsetid: id, title } = await theses('学位论文', {
     minRecords: 2,
@@ -74,32 +102,4 @@ test('[FORM-04] a doctor has at least two theses, everybody else any number: sho
   expect(second).toMatchObject({ code: 'success', data: { state: '1' } });
   expect(await missing()).toEqual([]);
   expect((await client.call('ZP1000000006', APPLY)).code).toBe('success');
-});
-
-test('[FORM-04] whom a condition of the fewest records turns incomplete is counted and listed before publishing', async () => {
-  const { fieldsetid, title } = await theses('专著', { minRecords: 2 });
-  const id = `set:${fieldsetid}` as const;
-  await expect.poll(async () => (await saveIn(fieldsetid, { [title]: '一' })).code, SOON).toBe('success');
-  expect((await shown(fieldsetid)).state).toBe('0');
-  const told = async (minWhen: ConditionWhen | null) => {
-    await publisher.edit(id, { op: 'setProperties', change: { minWhen } });
-    const review = await publisher.good<Review>('POST', '/review', { drafts: [id] });
-    return review.drafts.flatMap(({ verdicts }) =>
-      verdicts.map(({ change, class: grade, evidence }) => [change.what, grade, evidence.incomplete]),
-    );
-  };
-  // Those who are no doctors are complete with one; nobody is less complete than before.
-  expect(await told({ set: 'A04', when: { item: 'A0405', in: ['61'] } })).toEqual([
-    ['setMinWhenAdded', 'ok', 0],
-  ]);
-  await publishSet(publisher, fieldsetid);
-  await expect.poll(async () => (await shown(fieldsetid)).state, SOON).toBe('1');
-  expect(await told(null)).toEqual([['setMinWhenRemoved', 'confirm', 1]]);
-  const key = encodeURIComponent(`${fieldsetid}/minWhen`);
-  const impact = await publisher.good<ImpactPage>('GET', `/impact/${id}?change=${key}&need=incomplete`);
-  expect(impact.rows).toHaveLength(1);
-  // Without a number it says nothing, and is no set to publish.
-  await publisher.edit(id, { op: 'setProperties', change: { minRecords: null, minWhen: DOCTOR } });
-  const review = await publisher.good<Review>('POST', '/review', { drafts: [id] });
-  expect(review.drafts[0]?.errors).toBe(1);
 });
