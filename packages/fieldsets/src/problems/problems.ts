@@ -19,6 +19,7 @@ import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList, Content, TextPart } from '../model.ts';
 import { orderProblems } from '../rules/order-rules.ts';
 import { calculationProblems } from '../calculations/calculation-problems.ts';
+import { deadEnds } from './dead-ends.ts';
 import { checkProblems } from '../rules/sum-rules.ts';
 import { ruleProblems } from '../rules/rule-problems.ts';
 import { NO_TEXT } from '../written-texts.ts';
@@ -179,6 +180,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
     ...orderProblems(set),
     ...checkProblems(set),
     ...calculationProblems(set, around.sets),
+    ...deadEnds(set, around.lists),
   ];
 }
 

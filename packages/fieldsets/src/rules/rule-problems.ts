@@ -1,8 +1,18 @@
 import { asksAnything } from '@portal/field-kinds';
-import { comparesSize, hasSize, relationOf, standsAlone, valuesOf } from '@portal/rules';
+import {
+  compareDecimals,
+  comparesSize,
+  hasSize,
+  isWrittenNumber,
+  relationOf,
+  standsAlone,
+  valuesOf,
+} from '@portal/rules';
 import type { FieldRule, RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
+import { common, isEmptySpan, spanOf } from '../spans.ts';
 import type { CodeList } from '../model.ts';
+import { isNumberField } from './sum-rules.ts';
 import type { Flaw } from '../flaws.ts';
 import { depthOf, itemsOf, partsOf, targetsOf, termsOf } from './rule-items.ts';
 
@@ -80,8 +90,55 @@ function waysShown(when: RuleWhen, rules: readonly FieldRule[], seen: readonly s
   });
 }
 
+/** Terms that hold together, one list for each way in which a condition holds. */
+function termsTogether(when: RuleWhen): RuleTerm[][] {
+  if ('item' in when) return [[when]];
+  const parts = (partsOf(when) ?? []).map(termsTogether);
+  if ('any' in when) return parts.flat().slice(0, MAX_WAYS);
+  return parts.reduce<RuleTerm[][]>(
+    (ways, part) => ways.flatMap((way) => part.map((terms) => [...way, ...terms])).slice(0, MAX_WAYS),
+    [[]],
+  );
+}
+
+/** The least or greatest of numbers by which a term is met. */
+const outermost = (values: readonly string[], way: 1 | -1): string =>
+  values.reduce((best, value) => (compareDecimals(value, best) * way < 0 ? value : best));
+
+/** Whether some numbers meet all of some terms about one number field, and its bounds. */
+function numbersMeet(field: StoredField, terms: readonly RuleTerm[]): boolean {
+  let span = spanOf(field);
+  for (const term of terms) {
+    const [relation, values] = [relationOf(term), valuesOf(term)];
+    // What is no number is told as such, and says nothing of others.
+    if (values.length === 0 || !values.every(isWrittenNumber)) continue;
+    if (relation === 'greater') span = common(span, { low: outermost(values, 1), high: null, lowOpen: true });
+    if (relation === 'less') span = common(span, { low: null, high: outermost(values, -1), highOpen: true });
+    if (relation === 'in') span = common(span, { low: outermost(values, 1), high: outermost(values, -1) });
+  }
+  return !isEmptySpan(span);
+}
+
+/** Whether some numbers meet a condition, as far as it compares numbers (FORM-12). */
+const canHoldBySize = ({ when }: FieldRule, { fieldList }: StoredFieldSet): boolean => {
+  const named = new Set(termsOf(when).map(({ item }) => item));
+  const numbers = fieldList.filter((field) => named.has(field.itemid) && isNumberField(field));
+  return (
+    numbers.length === 0 ||
+    termsTogether(when).some((terms) =>
+      numbers.every((field) =>
+        numbersMeet(
+          field,
+          terms.filter(({ item }) => item === field.itemid),
+        ),
+      ),
+    )
+  );
+};
+
 /** Whether some answers meet a condition. */
 function canHold(rule: FieldRule, set: StoredFieldSet, lists: readonly CodeList[]): boolean {
+  if (!canHoldBySize(rule, set)) return false;
   return waysShown(rule.when, set.rules ?? [], []).some((way) =>
     [...way].every(([item, values]) => {
       const known = possible(

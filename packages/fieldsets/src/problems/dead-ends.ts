@@ -1,0 +1,86 @@
+import { inLanguage } from '@portal/rules';
+import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
+import { ARROW } from '../circles.ts';
+import { boundProblems } from '../fields/bound-problems.ts';
+import { choiceRulesOf } from '../fields/choice-problems.ts';
+import { kindOfStored } from '../fields/intents.ts';
+import { error, warning, type Flaw } from '../flaws.ts';
+import type { CodeList } from '../model.ts';
+import { impossibleDates } from './date-conflicts.ts';
+import { impossibleSums } from './number-conflicts.ts';
+import { shownTogether } from './shown-together.ts';
+
+/** Names of fields with something between them. */
+const named = (items: readonly string[], { fieldList }: StoredFieldSet, joint: string): LocalText =>
+  byLanguage((language) =>
+    items
+      .map((item) => inLanguage(fieldList.find(({ itemid }) => itemid === item)?.itemdesc, language) || item)
+      .join(joint),
+  );
+
+type Choosable = (field: StoredField, code: string) => boolean;
+
+/** Which codes of its list a field lets choose. */
+const choosableIn =
+  (lists: readonly CodeList[]): Choosable =>
+  (field, code) => {
+    const list = lists.find(({ codesetid }) => codesetid === field.codesetid);
+    const item = list?.items.find(({ id }) => id === code);
+    return (
+      item !== undefined &&
+      item.disabled !== true &&
+      kindOfStored(field).check(code, { ...field, minValue: '' }, { today: '', codes: list?.items })
+    );
+  };
+
+/** A list of which nothing, or nothing beside some answers, can be chosen. */
+function choiceFlaws(field: StoredField, set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
+  const list = lists.find(({ codesetid }) => codesetid === field.codesetid);
+  // Of a list whose items are not here yet nothing is known.
+  if (!kindOfStored(field).coded || !list || list.items.length === 0) return [];
+  const { itemid, minValue = '' } = field;
+  const isChoosable = choosableIn(lists);
+  if (field.must === '1' && !list.items.some(({ id }) => isChoosable(field, id)))
+    return [error('deadList', { itemid })];
+  const fewest = Math.max(1, Number(minValue) || 1);
+  const limits = choiceRulesOf(field)?.limits ?? [];
+  const short = limits.filter(
+    ({ only }) => only.length > 0 && only.filter((code) => isChoosable(field, code)).length < fewest,
+  );
+  const level = field.must === '1' ? error : warning;
+  return [...new Set(short.map(({ item }) => item))].map((item) =>
+    level('deadChoice', { itemid, texts: { of: named([item], set, '') } }),
+  );
+}
+
+/**
+ * What nobody could fill in (FORM-12): dates and numbers that contradict one another within what is shown together, lists without
+ * a choice. A contradiction of fields that have to be filled in is an error, one of others a warning. Found for certain or not at all.
+ */
+export function deadEnds(set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
+  const found = new Map<string, Flaw>();
+  const put = (flaw: Flaw, of: readonly string[]): void => {
+    const key = `${flaw.what} ${of.toSorted().join()}`;
+    if (!found.has(key)) found.set(key, flaw);
+  };
+  for (const { fields, isDemanded } of shownTogether(set))
+    for (const [level, among] of [
+      [error, fields.filter(isDemanded)],
+      [warning, fields],
+    ] as const) {
+      const way = impossibleDates(set, among);
+      // One field by its own bounds is told as such.
+      const isTold =
+        way?.length === 1 &&
+        among.some((one) => way.includes(one.itemid) && boundProblems(one, set).length > 0);
+      if (way && !isTold) {
+        const [itemid = ''] = way;
+        put(level('deadDates', { itemid, texts: { way: named(way, set, ARROW) } }), way);
+      }
+      for (const sum of impossibleSums(set, among))
+        put(level('deadSum', { itemid: sum[0] ?? '', texts: { of: named(sum, set, ' + ') } }), sum);
+    }
+  const asked = set.fieldList.filter(({ archived }) => archived !== '1');
+  return [...found.values(), ...asked.flatMap((field) => choiceFlaws(field, set, lists))];
+}
