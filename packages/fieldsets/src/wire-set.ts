@@ -8,7 +8,6 @@ import type {
   SumCheck,
   UploadSlot,
 } from '@portal/schemas';
-import type { SetDemand } from '@portal/translator';
 import {
   BASIC_SET,
   brokenSumOver,
@@ -25,8 +24,10 @@ import {
 export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
   definition.must === '1' || (definition.mustFor ?? []).includes(applyCode);
 
-/** What a resume demands of a set as far as the number of its records goes. */
-type Demand = Partial<Pick<SetDemand, 'atLeast'>>;
+/** What a resume demands of a set as far as the number of its records goes: whether the fewest count. */
+interface Demand {
+  atLeast?: boolean | undefined;
+}
 
 /**
  * How many records a set asks for; the person's own is one and stays one (FORM-04). Where the fewest hang on the rest of the

@@ -1,4 +1,4 @@
-import { BASIC_SET, fewestRecords } from '@portal/rules';
+import { BASIC_SET } from '@portal/rules';
 import type {
   CalculatedRecord,
   ChangedSet,
@@ -185,8 +185,8 @@ function withDemand(entry: HeldSet, changed: readonly ChangedSet[]): HeldSet {
   const { set } = entry;
   const now = changed.find(({ fieldsetid }) => fieldsetid === set.fieldsetid);
   if (!now) return entry;
-  const fewest = [now.records ?? set.records, set.records].map(fewestRecords);
-  const stays = now.asked === set.asked && now.must === set.must && fewest[0] === fewest[1];
+  const fewest = (now.records ?? set.records)?.min ?? '';
+  const stays = now.asked === set.asked && now.must === set.must && fewest === (set.records?.min ?? '');
   if (stays && now.state === entry.state) return entry;
   return { ...entry, set: { ...set, ...now }, state: now.state };
 }

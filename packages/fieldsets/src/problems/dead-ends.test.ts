@@ -1,14 +1,10 @@
-import fc from 'fast-check';
 import { demo } from '@portal/schemas/demo';
 import { describe, expect, test } from 'vitest';
-import { breaksDateOrder, brokenBound, brokenSum, movedByMonths, SUM_RELATIONS } from '@portal/rules';
 import type { FieldRule, OrderRule, StoredField, StoredFieldSet, SumCheck } from '@portal/schemas';
 import { listOf, setContent } from '../drafts/content.ts';
 import { fieldOf } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
 import type { StoredCheck } from '../rules/sum-rules.ts';
-import { impossibleDates } from './date-conflicts.ts';
-import { impossibleSums } from './number-conflicts.ts';
 import { problemsOf } from './problems.ts';
 
 const named = (text: string) => ({ zh: text, en: `${text}!` });
@@ -263,100 +259,5 @@ describe('[FORM-12] what nobody can fill in is found before anybody meets it', (
           /^dead|NeverHolds|boundsCross/.test(what),
         ),
       ).toEqual([]);
-  });
-
-  test('dates that some generated values fit are never called impossible', () => {
-    const months = fc.integer({ min: -30, max: 30 });
-    const relative = fc.tuple(fc.constantFrom('A', 'B', 'C', ''), months).map(([item, count]) => {
-      const from = item === '' ? 'today' : `[${item}]`;
-      return count === 0 ? from : `${from}${count < 0 ? '-' : '+'}${Math.abs(count)}m`;
-    });
-    const bound = fc.oneof(fc.constant(''), relative, fc.constantFrom('2019-06-15', '2021-02-28'));
-    const length = fc.constantFrom(7, 10);
-    const part = fc.record({ minValue: bound, maxValue: bound, itemlength: length });
-    const orders = fc.array(
-      fc
-        .tuple(
-          fc.constantFrom('A', 'B', 'C'),
-          fc.constantFrom('notBefore' as const, 'after' as const, 'within' as const),
-          fc.constantFrom('A', 'B', 'C', '@today'),
-        )
-        .map(([item, is, of]) => order(item, is, of, is === 'within' ? 1 : undefined)),
-      { maxLength: 3 },
-    );
-    const TODAY = '2020-03-31';
-    let called = 0;
-    fc.assert(
-      fc.property(
-        fc.tuple(part, part, part),
-        orders,
-        fc.array(fc.tuple(months, months, months), { minLength: 20, maxLength: 40 }),
-        (parts, rules, tries) => {
-          const fields = parts.map((more, place) => date('ABC'[place] ?? '', more));
-          const set = setOf(fields, { orders: rules.filter(({ item, of }) => item !== of) });
-          if (!impossibleDates(set, fields)) return;
-          called += 1;
-          for (const moves of tries) {
-            const values: Record<string, string> = Object.fromEntries(
-              fields.map(({ itemid, itemlength }, place) => [
-                itemid,
-                movedByMonths(TODAY, moves[place] ?? 0).slice(0, itemlength),
-              ]),
-            );
-            const valueOf = (item: string): string => values[item] ?? '';
-            const fits =
-              fields.every(
-                ({ itemid, minValue, maxValue }) =>
-                  brokenBound(
-                    valueOf(itemid),
-                    { by: 'date', min: minValue ?? '', max: maxValue ?? '' },
-                    { today: TODAY, valueOf },
-                  ) === null,
-              ) &&
-              (set.orders ?? []).every(
-                ({ item, is, of, years = 0 }) =>
-                  !breaksDateOrder(valueOf(item), is, of === '@today' ? TODAY : valueOf(of), years),
-              );
-            expect(fits, JSON.stringify([parts, rules, values])).toBe(false);
-          }
-        },
-      ),
-      { numRuns: 3_000 },
-    );
-    expect(called).toBeGreaterThan(100);
-  });
-
-  test('numbers that some values fit are never called impossible', () => {
-    const side = fc.constantFrom('', '0', '3', '7');
-    const part = fc.record({ minValue: side, maxValue: side });
-    const sum = fc.constantFrom<string[]>(['A'], ['B'], ['A', 'B'], ['B', 'A']);
-    const checks = fc.array(
-      fc.tuple(sum, fc.constantFrom(...SUM_RELATIONS), fc.oneof(fc.constantFrom('0', '5', '14', '18'), sum)),
-      { maxLength: 3 },
-    );
-    let called = 0;
-    fc.assert(
-      fc.property(part, part, checks, (one, two, told) => {
-        const fields = [number('A', { itemlength: 1, ...one }), number('B', { itemlength: 1, ...two })];
-        const set = setOf(fields, { checks: told.map(([items, is, against]) => check(items, is, against)) });
-        if (impossibleSums(set, fields).length === 0) return;
-        called += 1;
-        for (let a = 0; a <= 9; a++)
-          for (let b = 0; b <= 9; b++) {
-            const values: Record<string, string> = { A: String(a), B: String(b) };
-            const fits =
-              fields.every(({ itemid, minValue, maxValue }) =>
-                [values[itemid] ?? ''].every(
-                  (value) =>
-                    (!minValue || Number(value) >= Number(minValue)) &&
-                    (!maxValue || Number(value) <= Number(maxValue)),
-                ),
-              ) && (set.checks ?? []).every((one) => brokenSum(one, values) === null);
-            expect(fits, JSON.stringify([one, two, told, values])).toBe(false);
-          }
-      }),
-      { numRuns: 3_000 },
-    );
-    expect(called).toBeGreaterThan(100);
   });
 });
