@@ -189,6 +189,9 @@ export async function startDatabaseCluster(place: Place, etcdMembers: number): P
   await settled();
   const first = await primary();
   await sql(first, `create role portal login password '${PASSWORD}'`);
+  // As the operations page says: its own role may not make one.
+  await sql(first, 'create role portal_scoped nologin');
+  await sql(first, 'grant portal_scoped to portal');
   await sql(first, 'create database portal owner portal');
 
   const [primaryPort, replicaPort, poolPort] = [await freePort(), await freePort(), await freePort()];
