@@ -65,7 +65,11 @@ describe('[FORM-03] what a resume demands of each set', () => {
     expect(told(has('A04', '1'))).toEqual({ A04: '11', T: '00', M: '11', O: '00', H: '00' });
     expect(told(has('A04', '21'))).toEqual({ A04: '11', T: '11', M: '11', O: '00', H: '11' });
     expect(told()).toEqual({ A04: '11', T: '00', M: '11', O: '00', H: '00' });
-    expect(demandsOver({ sets, lists }, judged)([])('gone')).toEqual({ asked: false, must: false });
+    expect(demandsOver({ sets, lists }, judged)([])('gone')).toEqual({
+      asked: false,
+      must: false,
+      atLeast: false,
+    });
   });
 
   test('every condition of some sets is listed, and those alone', () => {
@@ -84,7 +88,7 @@ describe('[FORM-03] what a resume demands of each set', () => {
       [4, true, true],
     ]);
     const demands = await demandsOf(sourcesOf(sets), sets, [has('A04', '1')], judged);
-    expect(demands('T')).toEqual({ asked: false, must: false });
+    expect(demands('T')).toEqual({ asked: false, must: false, atLeast: false });
   });
 });
 
