@@ -4,18 +4,12 @@ import { fieldOf } from '../../packages/fieldsets/src/index.ts';
 import type { StoredField } from '../../schemas/index.ts';
 import { markPersonal } from '../../apps/server/src/console/policy.ts';
 import { calculatedSets, named } from '../support/calculated.ts';
-import { draftedSet, firstAdmin, newColleague, publishDraft, publishSet } from '../support/console.ts';
-import { givenCandidate, givenPortal, started } from '../support/given.ts';
+import { draftedSet, newColleague, publishDraft, publishSet } from '../support/console.ts';
+import { givenAdmin, givenCandidate, givenColleague, givenPortal } from '../support/given.ts';
 
 const portal = givenPortal();
-const admin = started(
-  () => firstAdmin(portal),
-  async () => undefined,
-);
-const publisher = started(
-  () => newColleague(admin, 'one.publisher', 'publisher'),
-  async () => undefined,
-);
+const admin = givenAdmin(portal);
+const publisher = givenColleague(admin, 'one.publisher', 'publisher');
 const client = givenCandidate(portal);
 const { recordsOf, newSet, saveIn } = calculatedSets(client, publisher);
 

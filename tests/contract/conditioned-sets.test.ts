@@ -3,20 +3,14 @@ import { expect, test } from 'vitest';
 import type { AllocatedIds, ImpactPage, Review } from '../../packages/console-contract/src/index.ts';
 import type { ChangeOf, SetProperties } from '../../packages/fieldsets/src/index.ts';
 import type { ConditionWhen } from '../../schemas/index.ts';
-import { documentField, firstAdmin, newColleague, publishSet, seesClear } from '../support/console.ts';
-import { givenCandidate, givenPortal, started } from '../support/given.ts';
+import { documentField, publishSet, seesClear } from '../support/console.ts';
+import { givenAdmin, givenCandidate, givenColleague, givenPortal } from '../support/given.ts';
 import { PDF } from './belongings.ts';
 import { EDUCATION } from './support.ts';
 
 const portal = givenPortal();
-const admin = started(
-  () => firstAdmin(portal),
-  async () => undefined,
-);
-const publisher = started(
-  () => newColleague(admin, 'one.publisher', 'publisher'),
-  async () => undefined,
-);
+const admin = givenAdmin(portal);
+const publisher = givenColleague(admin, 'one.publisher', 'publisher');
 const client = givenCandidate(portal);
 
 const DOCTOR: ConditionWhen = { set: 'A04', when: { item: 'A0405', in: ['01'] } };

@@ -46,7 +46,11 @@ async function newSet() {
     before: '',
     fields: [
       fieldOf('yesno', { itemid: move, itemdesc: { zh: '可否异地', en: 'May move' } }),
-      fieldOf('choices', { itemid: places, itemdesc: { zh: '意向城市', en: 'Places' } }, list),
+      {
+        ...fieldOf('choices', { itemid: places, itemdesc: { zh: '意向城市', en: 'Places' } }, list),
+        // As a file may bring it along.
+        choices: 'whatever',
+      },
     ],
   });
   return { fieldsetid, move, places };
@@ -62,6 +66,9 @@ test('[FORM-07] an order, one that stands alone, words for other and limits by a
     await page.keyboard.press('Alt+Enter');
     const dialog = page.getByRole('dialog');
     const part = dialog.getByRole('region', { name: rule('title') });
+    await part.getByText(t('console:details.choices.unreadable', { text: 'whatever' })).waitFor();
+    await dialog.getByText(t('fieldsets:problem.choicesWrong', { name: '意向城市' })).waitFor();
+    await part.getByRole('button', { name: rule('clear') }).click();
     await part.getByRole('checkbox', { name: rule('ranked') }).check();
     const pick = (label: string) =>
       part.getByRole('combobox', { name: t('console:add', { what: rule(label) }), exact: true });

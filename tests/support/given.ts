@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Role } from '../../packages/console-contract/src/index.ts';
 import { completeResume, newCandidate, startPortal, type Client, type Portal } from '../contract/support.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from './console.ts';
 
@@ -42,6 +43,13 @@ export const givenPortal = (variables: Record<string, string> = { RATE_LIMITS: '
   );
 
 const nothing = async (): Promise<void> => undefined;
+
+/** The first admin, for all tests of the file. */
+export const givenAdmin = (portal: Portal): ConsoleClient => started(() => firstAdmin(portal), nothing);
+
+/** Somebody with a role whom that admin lets in, for all tests of the file. */
+export const givenColleague = (admin: ConsoleClient, login: string, role: Role): ConsoleClient =>
+  started(() => newColleague(admin, login, role), nothing);
 
 /** Somebody who may publish forms, for all tests of the file. */
 export const givenPublisher = (portal: Portal): ConsoleClient =>

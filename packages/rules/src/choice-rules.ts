@@ -56,6 +56,10 @@ export function writeChoiceRules({ ranked, alone, limits }: ChoiceRules): string
   ].join('; ');
 }
 
+/** Whether one that is chosen with no other is chosen with another. */
+export const breaksAlone = (ids: readonly string[], alone: readonly string[]): boolean =>
+  ids.length > 1 && ids.some((id) => alone.includes(id));
+
 /**
  * What may be chosen beside the answers that limit it; null = everything. Several lines that speak of the same answer
  * allow what any of them does; an answer of which no line speaks, and one that is missing, limits nothing.

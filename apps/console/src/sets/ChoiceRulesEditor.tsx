@@ -1,10 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, kindOfStored, limitsChoices, type CodeList, type Operation } from '@portal/fieldsets';
 import {
   MAX_CHOICE_LIMITS,
-  NO_CHOICE_RULES,
   readChoiceRules,
   valuesOf,
   writeChoiceRules,
@@ -109,6 +108,11 @@ function OtherText({
   const [busy, setBusy] = useState(false);
   const nameOf = (id: string): string => own.find(({ value }) => value === id)?.label ?? id;
   const texts = textsOf(set, field);
+  /** Somebody else may add a rule while the id is on its way. */
+  const latest = useRef(set);
+  useEffect(() => {
+    latest.current = set;
+  });
   const isTaken = (id: string): boolean => texts.some(({ codes }) => codes.includes(id));
   const add = async (): Promise<void> => {
     setBusy(true);
@@ -116,7 +120,8 @@ function OtherText({
     try {
       const [[itemid]] = await Promise.all([fieldIds(set.fieldsetid, 1), ...LANGUAGE_IDS.map(loadTexts)]);
       if (itemid === undefined) return;
-      const at = set.fieldList.findIndex((one) => one.itemid === field.itemid);
+      const { fieldList, rules = [] } = latest.current;
+      const at = fieldList.findIndex((one) => one.itemid === field.itemid);
       const label = byLanguage((lng) => t('details.choices.textLabel', { lng }));
       const rule: FieldRule = {
         when: { item: field.itemid, in: [code] },
@@ -125,9 +130,9 @@ function OtherText({
       act({
         op: 'addFields',
         fields: [fieldOf('text', { itemid, itemdesc: label })],
-        before: set.fieldList[at + 1]?.itemid ?? '',
+        before: fieldList[at + 1]?.itemid ?? '',
       });
-      act({ op: 'setRules', rules: [...(set.rules ?? []), rule] });
+      act({ op: 'setRules', rules: [...rules, rule] });
       setCode('');
     } catch (failure) {
       setError(errorOf(failure));
@@ -169,8 +174,16 @@ export function ChoiceRulesEditor({ set, field, lists, change, act }: Props) {
   const { coded, several } = kindOfStored(field);
   const { choices = '' } = field;
   if (!coded && choices === '') return null;
-  const read = readChoiceRules(choices);
-  const rules = read ?? NO_CHOICE_RULES;
+  const rules = coded ? readChoiceRules(choices) : null;
+  // What came from a file and cannot be, or cannot be read, is seen and can be taken away.
+  if (!rules)
+    return (
+      <section aria-label={t('details.choices.title')} className={controls['form']}>
+        <h3>{t('details.choices.title')}</h3>
+        <p role="alert">{t('details.choices.unreadable', { text: choices })}</p>
+        <Button onClick={() => change('', { choices: null })}>{t('details.choices.clear')}</Button>
+      </section>
+    );
   const own = answersOf(field, listOf(lists, field));
   const others = set.fieldList.filter(
     (one) => one.itemid !== field.itemid && one.archived !== '1' && limitsChoices(one),
@@ -181,7 +194,6 @@ export function ChoiceRulesEditor({ set, field, lists, change, act }: Props) {
   return (
     <section aria-label={t('details.choices.title')} className={controls['form']}>
       <h3>{t('details.choices.title')}</h3>
-      {!read && <p role="alert">{t('details.choices.unreadable', { text: choices })}</p>}
       {several && (
         <>
           <Check

@@ -1,4 +1,4 @@
-import { compareDecimals, NO_CHOICE_RULES, readChoiceRules } from '@portal/rules';
+import { breaksAlone, compareDecimals, NO_CHOICE_RULES, readChoiceRules } from '@portal/rules';
 import { settings, type Params } from '../checks.ts';
 import type { KindDescriptor, KindField } from '../descriptor.ts';
 import { byItemLength, TEXT_LENGTH, type ValueLimit } from '../limits.ts';
@@ -29,10 +29,6 @@ const mostOf = ({ maxValue = '' }: KindField): number =>
   /^[1-9]\d?$/.test(maxValue) ? Number(maxValue) : Infinity;
 
 const rulesOf = ({ choices: text = '' }: KindField) => readChoiceRules(text) ?? NO_CHOICE_RULES;
-
-/** Whether one that is chosen with no other is chosen with another. */
-const breaksAlone = (ids: readonly string[], alone: readonly string[]): boolean =>
-  ids.length > 1 && ids.some((id) => alone.includes(id));
 
 /**
  * Several choices from a code list, at most as many as `maxValue` says (GRID-07). The list stands in `codesetid` as that of

@@ -1,4 +1,4 @@
-import { readChoiceRules, writeChoiceRules, type ChoiceRules } from '@portal/rules';
+import { NO_CHOICE_RULES, readChoiceRules, writeChoiceRules, type ChoiceRules } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { error, warning, type Flaw } from '../flaws.ts';
 import { kindOfStored } from './intents.ts';
@@ -61,7 +61,7 @@ export function choiceProblems(field: StoredField, set: StoredFieldSet, lists: r
   if (choices === '') return [];
   const { coded, several } = kindOfStored(field);
   const rules = readChoiceRules(choices);
-  const { ranked, alone, limits } = rules ?? { ranked: false, alone: [], limits: [] };
+  const { ranked, alone, limits } = rules ?? NO_CHOICE_RULES;
   if (!rules || !coded || (!several && (ranked || alone.length > 0)))
     return [error('choicesWrong', { itemid })];
   const items = [...new Set(limits.map(({ item }) => item))];

@@ -1,20 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breaksDateOrder, brokenBound, movedByMonths } from '@portal/rules';
-import type { OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
+import type { OrderRule, StoredField } from '@portal/schemas';
 import { fieldOf } from '../fields/intents.ts';
+import { setOf, t } from '../testing.ts';
 import { impossibleDates } from './date-conflicts.ts';
 
-const named = (text: string) => ({ zh: text, en: `${text}!` });
-const setOf = (fieldList: StoredField[], more: Partial<StoredFieldSet>): StoredFieldSet => ({
-  fieldsetid: 'S',
-  displayname: named('a set'),
-  must: '0',
-  fieldList,
-  ...more,
-});
 const date = (itemid: string, more: Partial<StoredField>): StoredField => ({
-  ...fieldOf('date', { itemid, itemdesc: named(itemid) }),
+  ...fieldOf('date', { itemid, itemdesc: t(itemid) }),
   ...more,
 });
 const order = (item: string, is: OrderRule['is'], of: string, years?: number): OrderRule => ({

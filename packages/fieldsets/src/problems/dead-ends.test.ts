@@ -250,6 +250,35 @@ describe('[FORM-12] what nobody can fill in is found before anybody meets it', (
     ).toEqual([]);
   });
 
+  test('of several codes each may be one that is asked for; of too many ways some may hold', () => {
+    const two: FieldRule['when'] = {
+      all: [
+        { item: 'M', in: ['1'] },
+        { item: 'M', in: ['2'] },
+      ],
+    };
+    expect(found(setOf([field('choices', 'M'), field('text', 'T')], { rules: [shows(two, 'T')] }))).toEqual(
+      [],
+    );
+    const never = { item: 'N', is: 'greater' as const, of: ['5'] };
+    const many = {
+      any: Array.from({ length: 501 }, (_, place) => ({ item: 'N', in: [String(place + 990)] })),
+    };
+    const rules = (when: FieldRule['when']) => [shows(when, 'T')];
+    const fields = [number('N', { maxValue: '3' }), field('text', 'T')];
+    expect(found(setOf(fields, { rules: rules(never) }))).toEqual(['error ruleNeverHolds']);
+    expect(found(setOf(fields, { rules: rules({ ...many, any: many.any.slice(0, 500) }) }))).toEqual([
+      'error ruleNeverHolds',
+    ]);
+    expect(found(setOf(fields, { rules: rules(many) }))).toEqual([]);
+  });
+
+  test('what hangs on an item that is shown by a comparison which never holds', () => {
+    const rules = [shows({ item: 'N', is: 'greater', of: ['5'] }, 'K'), shows({ item: 'K', in: ['1'] }, 'T')];
+    const fields = [number('N', { maxValue: '3' }), field('code', 'K'), field('text', 'T')];
+    expect(found(setOf(fields, { rules }))).toEqual(['error ruleNeverHolds', 'error ruleNeverHolds']);
+  });
+
   test('none is reported in the sets that ship', () => {
     expect(demo.fieldSets.length).toBeGreaterThan(5);
     const lists = demo.codeSets.map(listOf);

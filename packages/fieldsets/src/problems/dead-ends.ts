@@ -2,7 +2,6 @@ import { inLanguage } from '@portal/rules';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { ARROW } from '../circles.ts';
-import { boundProblems } from '../fields/bound-problems.ts';
 import { choiceRulesOf } from '../fields/choice-problems.ts';
 import { kindOfStored } from '../fields/intents.ts';
 import { error, warning, type Flaw } from '../flaws.ts';
@@ -19,35 +18,20 @@ const named = (items: readonly string[], { fieldList }: StoredFieldSet, joint: s
       .join(joint),
   );
 
-type Choosable = (field: StoredField, code: string) => boolean;
-
-/** Which codes of its list a field lets choose. */
-const choosableIn =
-  (lists: readonly CodeList[]): Choosable =>
-  (field, code) => {
-    const list = lists.find(({ codesetid }) => codesetid === field.codesetid);
-    const item = list?.items.find(({ id }) => id === code);
-    return (
-      item !== undefined &&
-      item.disabled !== true &&
-      kindOfStored(field).check(code, { ...field, minValue: '' }, { today: '', codes: list?.items })
-    );
-  };
-
 /** A list of which nothing, or nothing beside some answers, can be chosen. */
 function choiceFlaws(field: StoredField, set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
   const list = lists.find(({ codesetid }) => codesetid === field.codesetid);
   // Of a list whose items are not here yet nothing is known.
-  if (!kindOfStored(field).coded || !list || list.items.length === 0) return [];
+  const kind = kindOfStored(field);
+  if (!kind.coded || !list || list.items.length === 0) return [];
   const { itemid, minValue = '' } = field;
-  const isChoosable = choosableIn(lists);
-  if (field.must === '1' && !list.items.some(({ id }) => isChoosable(field, id)))
-    return [error('deadList', { itemid })];
+  const enabled = new Set(list.items.filter(({ disabled }) => disabled !== true).map(({ id }) => id));
+  const isChoosable = (code: string): boolean =>
+    enabled.has(code) && kind.check(code, field, { today: '', codes: list.items });
+  if (field.must === '1' && ![...enabled].some(isChoosable)) return [error('deadList', { itemid })];
   const fewest = Math.max(1, Number(minValue) || 1);
   const limits = choiceRulesOf(field)?.limits ?? [];
-  const short = limits.filter(
-    ({ only }) => only.length > 0 && only.filter((code) => isChoosable(field, code)).length < fewest,
-  );
+  const short = limits.filter(({ only }) => only.length > 0 && only.filter(isChoosable).length < fewest);
   const level = field.must === '1' ? error : warning;
   return [...new Set(short.map(({ item }) => item))].map((item) =>
     level('deadChoice', { itemid, texts: { of: named([item], set, '') } }),
@@ -56,7 +40,7 @@ function choiceFlaws(field: StoredField, set: StoredFieldSet, lists: readonly Co
 
 /**
  * What nobody could fill in (FORM-12): dates and numbers that contradict one another within what is shown together, lists without
- * a choice. A contradiction of fields that have to be filled in is an error, one of others a warning. Found for certain or not at all.
+ * a choice. Asked of a set that is right in itself. A contradiction of fields that have to be filled in is an error, one of others a warning. Found for certain or not at all.
  */
 export function deadEnds(set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
   const found = new Map<string, Flaw>();
@@ -70,11 +54,7 @@ export function deadEnds(set: StoredFieldSet, lists: readonly CodeList[]): Flaw[
       [warning, fields],
     ] as const) {
       const way = impossibleDates(set, among);
-      // One field by its own bounds is told as such.
-      const isTold =
-        way?.length === 1 &&
-        among.some((one) => way.includes(one.itemid) && boundProblems(one, set).length > 0);
-      if (way && !isTold) {
+      if (way) {
         const [itemid = ''] = way;
         put(level('deadDates', { itemid, texts: { way: named(way, set, ARROW) } }), way);
       }

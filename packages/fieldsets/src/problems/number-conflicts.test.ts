@@ -1,21 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenSum, SUM_RELATIONS } from '@portal/rules';
-import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import type { StoredField } from '@portal/schemas';
 import { fieldOf } from '../fields/intents.ts';
 import type { StoredCheck } from '../rules/sum-rules.ts';
+import { setOf, t } from '../testing.ts';
 import { impossibleSums } from './number-conflicts.ts';
 
-const named = (text: string) => ({ zh: text, en: `${text}!` });
-const setOf = (fieldList: StoredField[], more: Partial<StoredFieldSet>): StoredFieldSet => ({
-  fieldsetid: 'S',
-  displayname: named('a set'),
-  must: '0',
-  fieldList,
-  ...more,
-});
 const number = (itemid: string, more: Partial<StoredField>): StoredField => ({
-  ...fieldOf('number', { itemid, itemdesc: named(itemid) }),
+  ...fieldOf('number', { itemid, itemdesc: t(itemid) }),
   ...more,
 });
 const check = (sum: string[], is: StoredCheck['is'], against: string | string[]): StoredCheck => ({

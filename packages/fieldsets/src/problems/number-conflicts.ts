@@ -40,7 +40,7 @@ export function impossibleSums(set: StoredFieldSet, fields: readonly StoredField
   const wrong = new Map<string, string[]>();
   for (const check of (set.checks ?? []) as readonly SumCheck<LocalText>[]) {
     const { sum, of = [], value, is, over } = check;
-    if (over || sum.length === 0 || ![...sum, ...of].every((item) => spans.has(item))) continue;
+    if (over || ![...sum, ...of].every((item) => spans.has(item))) continue;
     const key = sum.toSorted().join();
     const before = sums.get(key)?.left ?? added(spansOf(sum));
     const right = value === undefined ? added(spansOf(of)) : { low: value, high: value };

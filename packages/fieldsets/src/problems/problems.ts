@@ -149,7 +149,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
       .flatMap((other) => other.fieldList.map(({ itemid }) => [itemid, other.displayname] as const)),
   );
   const slots = set.uploadSlots ?? [];
-  return [
+  const flaws = [
     ...when(isMissing(set.displayname), () => error('nameMissing')),
     ...withoutEnglish({
       displayname: set.displayname,
@@ -180,8 +180,9 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
     ...orderProblems(set),
     ...checkProblems(set),
     ...calculationProblems(set, around.sets),
-    ...deadEnds(set, around.lists),
   ];
+  // What is wrong by itself is told before what contradicts something else.
+  return flaws.some(({ level }) => level === 'error') ? flaws : [...flaws, ...deadEnds(set, around.lists)];
 }
 
 function codeFlaws({ name, items }: CodeList): Flaw[] {

@@ -2,6 +2,7 @@ import { idsOf } from '@portal/field-kinds';
 import { checkKey, choiceRulesOf, orderKey, type Change } from '@portal/fieldsets';
 import {
   allowedChoices,
+  breaksAlone,
   breaksDateOrder,
   brokenBound,
   brokenSum,
@@ -106,9 +107,7 @@ async function ofChoices(
   const combinations = all.filter((one) => {
     const ids = idsOf(at(one, 0));
     const allowed = allowedChoices(limits, (item) => at(one, items.indexOf(item)));
-    return (
-      ids.some((id) => allowed?.has(id) === false) || (ids.length > 1 && ids.some((id) => alone.includes(id)))
-    );
+    return ids.some((id) => allowed?.has(id) === false) || breaksAlone(ids, alone);
   });
   return { items, combinations, joint: ' – ' };
 }

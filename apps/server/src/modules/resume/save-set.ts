@@ -108,7 +108,7 @@ const faultMessage = (
   const { keyword, itemid, params } = fault;
   if (keyword === 'x-order') return wrongOrder(fault, label);
   if (keyword === 'x-only') return said('choicesOnly', label(itemid), label(String(params['of'])));
-  if (params['problem'] === 'alone') return said('choicesAlone', label(itemid));
+  if (keyword === 'x-choices' && params['problem'] === 'alone') return said('choicesAlone', label(itemid));
   return sumMessage(definition, fault, values);
 };
 

@@ -1,0 +1,140 @@
+import { compareDecimals, isWrittenNumber, relationOf, standsAlone, valuesOf } from '@portal/rules';
+import type { FieldRule, RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
+import { kindOfStored } from '../fields/intents.ts';
+import type { CodeList } from '../model.ts';
+import { common, isEmptySpan, spanOf, type Span } from '../spans.ts';
+import { partsOf, termsOf } from './rule-items.ts';
+import { isNumberField } from './sum-rules.ts';
+
+/** What is asked of one item: to be one of some values, '' for none at all, and to lie in a span. */
+interface Asked {
+  values: ReadonlySet<string> | null;
+  span: Span | null;
+}
+
+/** One way in which a condition holds: what is asked of each item; of the others nothing is. */
+type Way = ReadonlyMap<string, Asked>;
+
+/** Beyond so many ways a condition is taken to hold; nobody writes such a rule by hand. */
+const MAX_WAYS = 500;
+const capped = (ways: Way[]): Way[] => (ways.length > MAX_WAYS ? [new Map()] : ways);
+
+const liesIn = (value: string, span: Span | null): boolean =>
+  span === null || (isWrittenNumber(value) && !isEmptySpan(common(span, { low: value, high: value })));
+
+const isPossible = ({ values, span }: Asked): boolean =>
+  values ? [...values].some((value) => liesIn(value, span)) : span === null || !isEmptySpan(span);
+
+const together = (one: Asked, two: Asked): Asked => ({
+  values:
+    one.values && two.values
+      ? new Set([...two.values].filter((value) => one.values?.has(value)))
+      : (one.values ?? two.values),
+  span: one.span && two.span ? common(one.span, two.span) : (one.span ?? two.span),
+});
+
+/** Both ways at once; null when an item would have to be two things. */
+function both(one: Way, two: Way): Way | null {
+  const joined = new Map(one);
+  for (const [item, asked] of two) {
+    const own = joined.get(item);
+    const next = own ? together(own, asked) : asked;
+    if (!isPossible(next)) return null;
+    joined.set(item, next);
+  }
+  return joined;
+}
+
+const cross = (ones: readonly Way[], twos: readonly Way[]): Way[] =>
+  capped(ones.flatMap((one) => twos.map((two) => both(one, two)).filter((way) => way !== null)));
+
+/** The least or greatest of numbers, by which a value that is compared with any of them is met. */
+const outermost = (values: readonly string[], way: 1 | -1): string =>
+  values.reduce((best, value) => (compareDecimals(value, best) * way < 0 ? value : best));
+
+/** What a term asks of its item; null = nothing that narrows a way down. */
+function askedBy(term: RuleTerm, field: StoredField | undefined): Asked | null {
+  const [relation, values] = [relationOf(term), valuesOf(term)];
+  const isNumber = field !== undefined && isNumberField(field);
+  switch (relation) {
+    case 'empty':
+      return { values: new Set(['']), span: null };
+    case 'in':
+      // Of several codes each can be one that is asked for.
+      return field && kindOfStored(field).several ? null : { values: new Set(values), span: null };
+    case 'greater':
+    case 'less': {
+      // What is no number is told as such, and says nothing of others.
+      if (!isNumber || !values.every(isWrittenNumber)) return null;
+      const span: Span =
+        relation === 'greater'
+          ? { low: outermost(values, 1), high: null, lowOpen: true }
+          : { low: null, high: outermost(values, -1), highOpen: true };
+      return { values: null, span };
+    }
+    default:
+      return null;
+  }
+}
+
+const fieldIn = ({ fieldList }: StoredFieldSet, item: string): StoredField | undefined =>
+  fieldList.find(({ itemid }) => itemid === item);
+
+function waysOf(when: RuleWhen, set: StoredFieldSet): Way[] {
+  if ('item' in when) {
+    if (!standsAlone(relationOf(when)) && valuesOf(when).length === 0) return [];
+    const asked = askedBy(when, fieldIn(set, when.item));
+    return [new Map(asked ? [[when.item, asked]] : [])];
+  }
+  const parts = (partsOf(when) ?? []).map((part) => waysOf(part, set));
+  if (parts.length === 0) return [];
+  return 'any' in when ? capped(parts.flat()) : parts.reduce(cross, [new Map()]);
+}
+
+/** Values that a field can have; undefined = too many to say. '' stands for nothing chosen. */
+export function codesOf(field: StoredField | undefined, lists: readonly CodeList[]): Set<string> | undefined {
+  const list =
+    field && kindOfStored(field).coded
+      ? lists.find(({ codesetid }) => codesetid === field.codesetid)
+      : undefined;
+  return list && new Set(['', ...list.items.map(({ id }) => id)]);
+}
+
+/**
+ * The ways of a condition, with what must hold for the items it asks about to be shown at all: an item that another
+ * rule hides has no value.
+ */
+function waysShown(when: RuleWhen, set: StoredFieldSet, seen: readonly string[]): Way[] {
+  const asked = [...new Set(termsOf(when).map(({ item }) => item))];
+  return waysOf(when, set).flatMap((way) => {
+    const filled = asked.filter(
+      (item) => !seen.includes(item) && way.has(item) && way.get(item)?.values?.has('') !== true,
+    );
+    return filled.reduce<Way[]>(
+      (ways, item) => {
+        const showing = (set.rules ?? []).filter(({ then }) => (then.show ?? []).includes(item));
+        if (showing.length === 0) return ways;
+        return cross(
+          ways,
+          showing.flatMap((rule) => waysShown(rule.when, set, [...seen, item])),
+        );
+      },
+      [way],
+    );
+  });
+}
+
+/** Whether a field takes what is asked of it: a code of its list, a number within its bounds. */
+function takes(field: StoredField | undefined, asked: Asked, lists: readonly CodeList[]): boolean {
+  const codes = codesOf(field, lists);
+  if (codes) return asked.values === null || [...asked.values].some((value) => codes.has(value));
+  if (!field || !isNumberField(field)) return true;
+  // Nothing at all is within any bounds.
+  return asked.values?.has('') === true || isPossible(together(asked, { values: null, span: spanOf(field) }));
+}
+
+/** Whether some answers meet a condition (HR-17, FORM-12). */
+export const canHold = ({ when }: FieldRule, set: StoredFieldSet, lists: readonly CodeList[]): boolean =>
+  waysShown(when, set, []).some((way) =>
+    [...way].every(([item, asked]) => takes(fieldIn(set, item), asked, lists)),
+  );
