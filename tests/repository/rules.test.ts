@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { VARIABLES } from '../../apps/server/src/platform/config/config.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -95,13 +94,6 @@ describe('texts', () => {
     );
     expect(holding.filter(({ path }) => !CHINESE.has(path))).toEqual([]);
     expect([...new Set(holding.map(({ path }) => path))].toSorted()).toEqual([...CHINESE.keys()].toSorted());
-  });
-});
-
-describe('settings', () => {
-  test('[OPS-01] every environment variable of the server is documented in the README', () => {
-    const readme = read('README.md');
-    expect(VARIABLES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

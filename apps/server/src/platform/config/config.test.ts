@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { proxyTrust } from './network.ts';
-import { loadConfig, SECRETS, VARIABLES } from './config.ts';
+import { loadConfig } from './config.ts';
+import { SECRETS, SETTINGS, type Setting } from './settings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -145,8 +146,22 @@ test('[OPS-01] is strict by default in production', () => {
   );
 });
 
-test('[OPS-01] knows each of its variables by one spelling', () => {
-  expect(new Set(VARIABLES).size).toBe(VARIABLES.length);
+test('[OPS-01] each default is written as the variable would be', () => {
+  const defaults = Object.fromEntries(
+    Object.entries<Setting>(SETTINGS).flatMap(([name, setting]) =>
+      setting.default === undefined ? [] : [[name, setting.default]],
+    ),
+  );
+  expect(Object.keys(defaults).length).toBeGreaterThan(15);
+  const storage = { STORAGE_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const oidc = {
+    OIDC_ISSUER: 'https://id.example.edu',
+    OIDC_CLIENT_ID: 'console',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_GROUPS: 'hr=editor',
+  };
+  const given = { ...storage, ...oidc, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  expect(loadConfig({ ...defaults, ...given })).toEqual(loadConfig(given));
 });
 
 test.each(SECRETS)('[OPS-20] %s comes from the file that %s_FILE names', (name) => {

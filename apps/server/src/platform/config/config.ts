@@ -6,6 +6,7 @@ import { parseBackups, type BackupConfig } from './backups.ts';
 import { nearestName } from './names.ts';
 import { isLoopback, parseHosts, parseProxies } from './network.ts';
 import { parseOidc, type OidcConfig } from './oidc.ts';
+import { SECRETS, SETTINGS, VARIABLES, type NumberName, type Setting, type SettingName } from './settings.ts';
 import { parseTraces, type TracesConfig } from './traces.ts';
 import { parseStorage, type StorageTarget } from './storage.ts';
 import { ConfigError, oneOf, parseAddress, parseNumber, parseSwitch } from './values.ts';
@@ -66,77 +67,8 @@ export interface Config {
   backups: BackupConfig;
 }
 
-export const VARIABLES = [
-  'NODE_ENV',
-  'PORT',
-  'HOST',
-  'PUBLIC_URL',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'DATABASE_LISTEN_URL',
-  'DATABASE_PREPARED',
-  'DATABASE_TIMEOUT_SECONDS',
-  'STORAGE_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'WORKERS',
-  'DRAIN_SECONDS',
-  'DEMO_DATA',
-  'DEV_TOOLS',
-  'WIRE_ALLOW_PLAIN',
-  'CAPTCHA_FIXED',
-  'RATE_LIMITS',
-  'SESSION_MINUTES',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_REGION',
-  'ALLOW_HTTP',
-  'LOG_LEVEL',
-  'MAILBOX',
-  'TRUSTED_PROXIES',
-  'ALLOWED_HOSTS',
-  'METRICS_PORT',
-  'REQUESTS_PER_ADDRESS',
-  'REQUESTS_AT_ONCE',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_SERVICE_NAME',
-  'OTEL_TRACES_SAMPLER_ARG',
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
-  'OIDC_GROUPS',
-  'OIDC_GROUPS_CLAIM',
-  'OIDC_SCOPE',
-  'OIDC_CHECK_SECONDS',
-  'ARCHIVE_DIR',
-  'BACKUP_DIR',
-  'BACKUP_AT',
-  'BACKUP_KEEP',
-] as const;
-
-/** Those that hold a password or a key: each can come from a file, named by the same variable with `_FILE` (OPS-20). */
-export const SECRETS = [
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'DATABASE_LISTEN_URL',
-  'STORAGE_URL',
-  'SMTP_URL',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'OIDC_CLIENT_SECRET',
-] as const satisfies readonly (typeof VARIABLES)[number][];
-
-/** Seconds; a conversion of every stored value, or a look at all of them, takes its time. */
-const TIMEOUT = { min: 5, max: 3_600 };
-/** Seconds. */
-const DRAIN = { min: 0, max: 600 };
-const AT_ONCE = { min: 1, max: 100_000 };
-
 /** '' is a developer's machine, as 'development' is. */
 const MODES = ['production', 'development', 'test', ''] as const;
-
-type Name = (typeof VARIABLES)[number];
 
 /** NODE_ENV; a value that nobody knows must not start as a developer's machine (SAFE-04). */
 function isProduction(value: string): boolean {
@@ -146,8 +78,8 @@ function isProduction(value: string): boolean {
 }
 
 /** What stands in the files that `…_FILE` names, without white space around it. */
-function secretsFromFiles(variables: Variables): Map<Name, string> {
-  const found = new Map<Name, string>();
+function secretsFromFiles(variables: Variables): Map<SettingName, string> {
+  const found = new Map<SettingName, string>();
   for (const name of SECRETS) {
     const path = variables[`${name}_FILE`]?.trim() ?? '';
     if (path === '') continue;
@@ -164,7 +96,7 @@ function secretsFromFiles(variables: Variables): Map<Name, string> {
 
 /** What production demands and refuses, one rule a row. */
 function checkProduction(config: Config, allowHttp: boolean, mailbox: boolean): void {
-  const rules: [broken: boolean, name: Name, why: string][] = [
+  const rules: [broken: boolean, name: SettingName, why: string][] = [
     [mailbox, 'MAILBOX', '=1 is refused in production: it shows every mail to everybody'],
     [config.devTools, 'DEV_TOOLS', '=1 is for developers and refused in production'],
     [config.wireAllowPlain, 'WIRE_ALLOW_PLAIN', '=1 is for developers and refused in production'],
@@ -201,9 +133,13 @@ export function loadConfig(variables: Variables): Config {
     if (meant !== null) throw new ConfigError(name, `is unknown, ${meant} is probably meant`);
   }
   const secrets = secretsFromFiles(variables);
-  const value = (name: Name): string => secrets.get(name) ?? variables[name]?.trim() ?? '';
+  const value = (name: SettingName): string => {
+    const setting: Setting = SETTINGS[name];
+    return secrets.get(name) || variables[name]?.trim() || (setting.default ?? '');
+  };
+  const number = (name: NumberName): number => parseNumber(name, value(name), SETTINGS[name].range);
   const production = isProduction(value('NODE_ENV'));
-  const databaseAddress = (name: Name): string =>
+  const databaseAddress = (name: SettingName): string =>
     parseAddress(name, value(name), ['postgres:', 'postgresql:']);
   for (const name of ['DATABASE_READ_URL', 'DATABASE_LISTEN_URL'] as const)
     if (value(name) !== '' && value('DATABASE_URL') === '')
@@ -213,15 +149,15 @@ export function loadConfig(variables: Variables): Config {
   if (captchaFixed !== '' && codePointLength(captchaFixed) !== CAPTCHA_LENGTH)
     throw new ConfigError('CAPTCHA_FIXED', `has to have ${CAPTCHA_LENGTH} characters`);
 
-  const port = parseNumber('PORT', value('PORT'), 3000, { min: 0, max: 65535 });
-  const host = value('HOST') || '127.0.0.1';
+  const port = number('PORT');
+  const host = value('HOST');
   const publicUrl = parseAddress('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']).replace(/\/+$/, '');
   const smtpUrl = parseAddress('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']);
   // A portal with a public address is open to others too, though a proxy on this machine stands in between.
   const isAlone =
     !production && isLoopback(host) && (publicUrl === '' || isLoopback(new URL(publicUrl).hostname));
   const mailbox = parseSwitch('MAILBOX', value('MAILBOX'), isAlone);
-  const metricsPort = parseNumber('METRICS_PORT', value('METRICS_PORT'), port, { min: 0, max: 65535 });
+  const metricsPort = value('METRICS_PORT') === '' ? port : number('METRICS_PORT');
 
   const allowHttp = parseSwitch('ALLOW_HTTP', value('ALLOW_HTTP'), false);
 
@@ -230,15 +166,14 @@ export function loadConfig(variables: Variables): Config {
     port,
     host,
     publicUrl,
-    dataDir: resolve(value('DATA_DIR') || './data'),
+    dataDir: resolve(value('DATA_DIR')),
     databaseUrl: databaseAddress('DATABASE_URL'),
     archiveDir: value('ARCHIVE_DIR') === '' ? '' : resolve(value('ARCHIVE_DIR')),
     database: {
       readUrl: databaseAddress('DATABASE_READ_URL'),
       listenUrl: databaseAddress('DATABASE_LISTEN_URL'),
       prepared: parseSwitch('DATABASE_PREPARED', value('DATABASE_PREPARED'), true),
-      timeoutMs:
-        1_000 * parseNumber('DATABASE_TIMEOUT_SECONDS', value('DATABASE_TIMEOUT_SECONDS'), 120, TIMEOUT),
+      timeoutMs: 1_000 * number('DATABASE_TIMEOUT_SECONDS'),
     },
     storage: parseStorage({
       url: value('STORAGE_URL'),
@@ -248,21 +183,21 @@ export function loadConfig(variables: Variables): Config {
     }),
     smtpUrl,
     mailbox: mailbox && smtpUrl === '' && !production,
-    mailFrom: value('MAIL_FROM') || 'Recruitment <no-reply@localhost>',
-    workers: parseNumber('WORKERS', value('WORKERS'), 1, { min: 1, max: 64 }),
-    drainMs: 1_000 * parseNumber('DRAIN_SECONDS', value('DRAIN_SECONDS'), 0, DRAIN),
+    mailFrom: value('MAIL_FROM'),
+    workers: number('WORKERS'),
+    drainMs: 1_000 * number('DRAIN_SECONDS'),
     demoData: production ? false : parseSwitch('DEMO_DATA', value('DEMO_DATA'), undefined),
     devTools: parseSwitch('DEV_TOOLS', value('DEV_TOOLS'), isAlone),
     wireAllowPlain: parseSwitch('WIRE_ALLOW_PLAIN', value('WIRE_ALLOW_PLAIN'), !production),
     captchaFixed,
-    rateLimits: oneOf('RATE_LIMITS', value('RATE_LIMITS') || 'on', ['on', 'off']) === 'on',
-    sessionMinutes: parseNumber('SESSION_MINUTES', value('SESSION_MINUTES'), 30, { min: 1, max: 720 }),
-    logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') || 'info', LOG_LEVELS),
+    rateLimits: oneOf('RATE_LIMITS', value('RATE_LIMITS'), ['on', 'off']) === 'on',
+    sessionMinutes: number('SESSION_MINUTES'),
+    logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL'), LOG_LEVELS),
     trustedProxies: parseProxies(value('TRUSTED_PROXIES')),
     allowedHosts: parseHosts(value('ALLOWED_HOSTS')),
     metricsPort: value('METRICS_PORT') === '' || (metricsPort === port && port !== 0) ? null : metricsPort,
-    requestsPerAddress: parseNumber('REQUESTS_PER_ADDRESS', value('REQUESTS_PER_ADDRESS'), 64, AT_ONCE),
-    requestsAtOnce: parseNumber('REQUESTS_AT_ONCE', value('REQUESTS_AT_ONCE'), 512, AT_ONCE),
+    requestsPerAddress: number('REQUESTS_PER_ADDRESS'),
+    requestsAtOnce: number('REQUESTS_AT_ONCE'),
     oidc: parseOidc(value, allowHttp),
     traces: parseTraces(value),
     backups: parseBackups(value),

@@ -1,5 +1,6 @@
 import { ROLE_ID, type Role } from '@portal/console-contract';
 import { isLoopback } from './network.ts';
+import { SETTINGS, type SettingName } from './settings.ts';
 import { ConfigError, parseAddress, parseNumber } from './values.ts';
 
 /** Sign-in at the console by OpenID Connect (SEC-08). */
@@ -17,17 +18,7 @@ export interface OidcConfig {
   checkSeconds: number;
 }
 
-type OidcName =
-  | 'OIDC_ISSUER'
-  | 'OIDC_CLIENT_ID'
-  | 'OIDC_CLIENT_SECRET'
-  | 'OIDC_GROUPS'
-  | 'OIDC_SCOPE'
-  | 'OIDC_GROUPS_CLAIM'
-  | 'OIDC_CHECK_SECONDS';
-
-const MAX_CHECK_SECONDS = 3600;
-const CHECK_SECONDS = 10;
+type OidcName = Extract<SettingName, `OIDC_${string}`>;
 
 const IS_ROLE = new RegExp(ROLE_ID);
 
@@ -63,7 +54,7 @@ export function parseOidc(value: (name: OidcName) => string, allowHttp: boolean)
     throw new ConfigError('OIDC_ISSUER', 'has to be an https:// address (ALLOW_HTTP=1 lifts this)');
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUPS'] as const)
     if (value(name) === '') throw new ConfigError(name, 'is demanded beside OIDC_ISSUER');
-  const scope = value('OIDC_SCOPE') || 'openid profile email';
+  const scope = value('OIDC_SCOPE');
   if (!scope.split(/\s+/).includes('openid')) throw new ConfigError('OIDC_SCOPE', 'has to hold openid');
   return {
     issuer,
@@ -71,10 +62,11 @@ export function parseOidc(value: (name: OidcName) => string, allowHttp: boolean)
     clientId: value('OIDC_CLIENT_ID'),
     clientSecret: value('OIDC_CLIENT_SECRET'),
     groups: parseGroups(value('OIDC_GROUPS')),
-    groupsClaim: value('OIDC_GROUPS_CLAIM') || 'groups',
-    checkSeconds: parseNumber('OIDC_CHECK_SECONDS', value('OIDC_CHECK_SECONDS'), CHECK_SECONDS, {
-      min: 0,
-      max: MAX_CHECK_SECONDS,
-    }),
+    groupsClaim: value('OIDC_GROUPS_CLAIM'),
+    checkSeconds: parseNumber(
+      'OIDC_CHECK_SECONDS',
+      value('OIDC_CHECK_SECONDS'),
+      SETTINGS.OIDC_CHECK_SECONDS.range,
+    ),
   };
 }

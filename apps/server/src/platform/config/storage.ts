@@ -13,8 +13,6 @@ export interface StorageTarget {
   secretKey: string;
 }
 
-const REGION = 'us-east-1';
-
 /**
  * Reads `s3://bucket/prefix?endpoint=https://host:port`; without an endpoint the region's own of AWS is meant.
  *
@@ -33,8 +31,7 @@ export function parseStorage(value: {
   if (!URL.canParse(value.url)) throw wrong();
   const url = new URL(value.url);
   const bucket = url.hostname;
-  const region = value.region || REGION;
-  const endpointText = url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  const endpointText = url.searchParams.get('endpoint') ?? `https://s3.${value.region}.amazonaws.com`;
   const others = [...url.searchParams.keys()].filter((name) => name !== 'endpoint');
   if (url.protocol !== 's3:' || bucket === '' || others.length > 0 || !URL.canParse(endpointText))
     throw wrong();
@@ -50,7 +47,7 @@ export function parseStorage(value: {
     host: endpoint.hostname,
     port: Number(endpoint.port) || (tls ? 443 : 80),
     tls,
-    region,
+    region: value.region,
     accessKey: value.accessKey,
     secretKey: value.secretKey,
   };

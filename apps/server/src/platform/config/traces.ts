@@ -1,3 +1,4 @@
+import type { SettingName } from './settings.ts';
 import { ConfigError, parseAddress } from './values.ts';
 
 /** Where spans are sent, by the variables that OpenTelemetry names (OPS-18). */
@@ -9,9 +10,8 @@ export interface TracesConfig {
   service: string;
 }
 
-type TracesName = 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'OTEL_SERVICE_NAME';
+type TracesName = Extract<SettingName, `OTEL_${string}`>;
 
-const RATIO = 0.1;
 const MAX_SERVICE = 100;
 
 /**
@@ -25,10 +25,10 @@ export function parseTraces(value: (name: TracesName) => string): TracesConfig |
     'https:',
   ]).replace(/\/+$/, '');
   if (endpoint === '') return null;
-  const said = value('OTEL_TRACES_SAMPLER_ARG').trim();
-  const ratio = said === '' ? RATIO : Number(said);
+  const said = value('OTEL_TRACES_SAMPLER_ARG');
+  const ratio = Number(said);
   if (!(ratio >= 0 && ratio <= 1))
     throw new ConfigError('OTEL_TRACES_SAMPLER_ARG', `has to be a number from 0 to 1, not "${said}"`);
-  const service = value('OTEL_SERVICE_NAME').trim().slice(0, MAX_SERVICE) || 'candidate-portal';
+  const service = value('OTEL_SERVICE_NAME').slice(0, MAX_SERVICE);
   return { endpoint, ratio, service };
 }

@@ -9,20 +9,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** A whole number within limits; '' gives the default. */
-export function parseNumber(
-  name: string,
-  value: string,
-  otherwise: number,
-  limits: { min: number; max: number },
-): number {
-  if (value === '') return otherwise;
+/** A whole number within its range. */
+export function parseNumber(name: string, value: string, [min, max]: readonly [number, number]): number {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-  if (!(number >= limits.min && number <= limits.max))
-    throw new ConfigError(
-      name,
-      `has to be a whole number from ${limits.min} to ${limits.max}, not "${value}"`,
-    );
+  if (!(number >= min && number <= max))
+    throw new ConfigError(name, `has to be a whole number from ${min} to ${max}, not "${value}"`);
   return number;
 }
 
