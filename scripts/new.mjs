@@ -9,6 +9,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     module: { type: 'string' },
+    flow: { type: 'string' },
+    subject: { type: 'string' },
     path: { type: 'string' },
     title: { type: 'string' },
     root: { type: 'string', default: root },

@@ -1,6 +1,9 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { capability } from './capability.mjs';
+import { code } from './code.mjs';
 import { LOCALES, spellings } from './edit.mjs';
+import { job } from './job.mjs';
 import { beginMigration } from './migration.mjs';
 import { status } from './status.mjs';
 
@@ -225,6 +228,9 @@ export const recipes = {
   kind: { usage: 'kind NAME', run: kind },
   call: { usage: 'call NAME --module=MODULE', run: call },
   migration: { usage: 'migration NAME', run: migration },
+  code: { usage: 'code NAME --flow=FLOW', run: code },
+  capability: { usage: 'capability NAME --subject=SUBJECT', run: capability },
+  job: { usage: 'job NAME --module=MODULE', run: job },
   status: { usage: 'status NAME', run: status },
   flow: { usage: 'flow NAME', run: flow },
   screen: { usage: 'screen NAME [--path=ADDRESS]', run: screen },

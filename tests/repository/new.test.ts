@@ -48,37 +48,50 @@ afterAll(() => {
   rmSync(copy, { recursive: true, force: true });
 });
 
+/** Files that a row of CONTRIBUTING's table names, with a name in place of each `*` and `<…>`. */
+function namedInRow(what: string): RegExp[] {
+  const rows = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n');
+  const row = rows.find((line) => line.startsWith(`| ${what} `)) ?? '';
+  return [...row.matchAll(/`([^`\s]+\/[^`\s]*)`/g)].map(([, path = '']) => {
+    const pattern = path
+      .replaceAll('.', String.raw`\.`)
+      .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
+      .replaceAll(/\*|<[^>]*>/g, '[^/]+');
+    // A folder stands for what is in it.
+    return new RegExp(path.endsWith('/') ? `^${pattern}` : `^${pattern}$`);
+  });
+}
+
+const touchedBy = (stdout: string): string[] =>
+  stdout.split('\n').filter((line) => /^[\w./-]+\.\w+$/.test(line));
+
 test.each([
-  ['kind', 'plate-number'],
-  ['call', 'seat-map', '--module=documents'],
-  ['migration', 'seat rows'],
-  ['status', 'short listed'],
-  ['flow', 'seat choice'],
-  ['screen', 'seat map', '--path=seats'],
-  ['language', 'de', '--title=Deutsch'],
-])('npm run new begins: %s', (...args) => {
+  ['a field kind', 'kind', 'plate-number'],
+  ['a call', 'call', 'seat-map', '--module=documents'],
+  ['a table or column', 'migration', 'seat rows'],
+  ['a status of an application', 'status', 'short listed'],
+  ['a flow, a countdown, a state after applying', 'flow', 'seat choice'],
+  ['a screen', 'screen', 'seat map', '--path=seats'],
+  ['a return code, its text', 'code', 'seat taken', '--flow=apply'],
+  ['what a person of the office may do', 'capability', 'seat', '--subject=exams'],
+  ['work in the background', 'job', 'seat reminders', '--module=documents'],
+  ['a language', 'language', 'de', '--title=Deutsch'],
+])('npm run new begins what CONTRIBUTING calls %s in the files that its row names', (row, ...args) => {
   const { status, stderr, stdout } = begin(...args);
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  expect(stdout.split('\n').length).toBeGreaterThan(2);
+  const touched = touchedBy(stdout);
+  expect(touched.length).toBeGreaterThan(0);
+  const named = namedInRow(row);
+  expect(touched.filter((file) => !named.some((pattern) => pattern.test(file)))).toEqual([]);
   // What is there is never replaced.
   const again = begin(...args);
   expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/there already/)]);
 });
 
-/** Files that a row of CONTRIBUTING's table names, with a number or a language in place of each `*` and `<…>`. */
-function namedInRow(what: string): RegExp[] {
-  const rows = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n');
-  const row = rows.find((line) => line.startsWith(`| ${what} `)) ?? '';
-  return [...row.matchAll(/`([^`\s]+\/[^`\s]+)`/g)].map(([, path = '']) => {
-    const pattern = path.replaceAll('.', String.raw`\.`).replaceAll(/\*|<[^>]*>/g, '[^/]+');
-    return new RegExp(`^${pattern}$`);
-  });
-}
-
 test('[REVIEW-01] a status takes at most eight files, those that its row in CONTRIBUTING names', () => {
   const { stdout } = begin('status', 'put aside');
-  const touched = stdout.split('\n').filter((line) => /^[\w./-]+$/.test(line));
+  const touched = touchedBy(stdout);
   expect(touched.length).toBeGreaterThan(4);
   const named = namedInRow('a status of an application');
   expect(touched.filter((file) => !named.some((pattern) => pattern.test(file)))).toEqual([]);
@@ -98,7 +111,7 @@ const COMPILING = 300_000;
 
 test('what was begun compiles', { timeout: COMPILING }, () => {
   const { stdout } = run(join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', copy);
-  expect(stdout).not.toMatch(/shortListed|putAside/);
+  expect(stdout).not.toMatch(/shortListed|putAside|seatTaken|seatReminders|exams\.seat/);
   // Tests that go through all calls and all kinds ask for the new one, as they should.
   expect(stdout.split('\n').filter((line) => !/^(?:$| |[\w/.-]+\.test\.ts)/.test(line))).toEqual([]);
 });

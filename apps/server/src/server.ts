@@ -28,20 +28,12 @@ import { createApp } from './http/app.ts';
 import { LIMITS, type Limits } from './platform/limits.ts';
 import { createMetricsApp } from './http/metrics-app.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { startMaintenance } from './maintenance.ts';
 import { createLog, createPseudonym, type Logger } from './platform/log.ts';
 import { loadLogKey } from './platform/log-key.ts';
 import { startMailDelivery } from './modules/mail/deliver.ts';
 import { sentMails } from './modules/mail/outbox.ts';
-import { startMailings } from './modules/mailings/send.ts';
-import { startVerdicts } from './modules/eligibility/verdicts.ts';
-import { startReviewActions } from './modules/review/run-actions.ts';
-import { startExports } from './modules/review-exports/run-exports.ts';
 import { registerGauges } from './modules/operations/gauges.ts';
 import { startBackups } from './scheduled-backups.ts';
-import { startRecalculating, startTimedPublishing } from './modules/field-sets/schedule.ts';
-import { startDeletions } from './modules/personal-data/schedule.ts';
-import { startSearchMails } from './modules/saved-searches/schedule.ts';
 import { distFolder } from './platform/project.ts';
 import { createQualifier } from './modules/eligibility/qualifier.ts';
 import type { Services } from './protocol/services.ts';
@@ -50,6 +42,7 @@ import { createSettingsReader } from './modules/settings/settings.ts';
 import { createSharedCache } from './platform/cache.ts';
 import { StartError } from './platform/start-error.ts';
 import { currentTracer, setTracer, type Tracer } from './platform/traces/tracing.ts';
+import { BACKGROUND } from './tables/background.ts';
 import { calls } from './tables/calls.ts';
 import { decidesBlind } from './modules/scope/blind.ts';
 import { hidesNames } from './modules/scope/mask.ts';
@@ -177,19 +170,6 @@ async function startMetrics(
   const app = createMetricsApp(services);
   return { url: await listen(app, host, 'METRICS_PORT', metricsPort), close: () => app.close() };
 }
-
-/** Work that goes on beside requests, until the server ends. */
-const BACKGROUND: readonly ((services: Services) => { stop: () => Promise<void> })[] = [
-  startMaintenance,
-  startSearchMails,
-  startTimedPublishing,
-  startRecalculating,
-  startMailings,
-  startReviewActions,
-  startExports,
-  startDeletions,
-  startVerdicts,
-];
 
 /**
  * Starts one process's server over a database that is ready.
