@@ -28,6 +28,7 @@ import { createApp } from './http/app.ts';
 import { LIMITS, type Limits } from './platform/limits.ts';
 import { createMetricsApp } from './http/metrics-app.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { startMaintenance } from './maintenance.ts';
 import { createLog, createPseudonym, type Logger } from './platform/log.ts';
 import { loadLogKey } from './platform/log-key.ts';
 import { startMailDelivery } from './modules/mail/deliver.ts';
@@ -208,6 +209,7 @@ export async function serve(
       throw error;
     });
     const background = [
+      startMaintenance(services),
       ...BACKGROUND.map((start) => start(services)),
       startBackups(services, target),
       config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log),

@@ -1,4 +1,3 @@
-import { startMaintenance } from '../maintenance.ts';
 import { startMailings } from '../modules/mailings/send.ts';
 import { startVerdicts } from '../modules/eligibility/verdicts.ts';
 import { startReviewActions } from '../modules/review/run-actions.ts';
@@ -9,9 +8,8 @@ import { startSearchMails } from '../modules/saved-searches/schedule.ts';
 import type { Repeating } from '../platform/repeat.ts';
 import type { Services } from '../protocol/services.ts';
 
-/** Work that every process does again and again beside what it answers; who does a piece of it is agreed in the database. */
+/** Work of the modules that every process does again and again beside what it answers; who does a piece of it is agreed in the database. */
 export const BACKGROUND: readonly ((services: Services) => Repeating)[] = [
-  startMaintenance,
   startSearchMails,
   startTimedPublishing,
   startRecalculating,
