@@ -36,6 +36,8 @@ export interface Field {
   calculated?: string;
   /** What holds of the choices, `ranked; alone: 99; A0405 = 1: 10 | 11` (FORM-07); absent or '' = nothing. */
   choices?: string;
+  /** What a new record begins with, `A01.A0107`, `today` or `"01"` (FORM-10); absent or '' = nothing. */
+  offered?: string;
   must: string;
   fullvalue: string;
   codeitemid: string;
@@ -70,6 +72,7 @@ export const fieldSchema: EntitySchema<Field> = {
     patternMessage: text,
     calculated: text,
     choices: text,
+    offered: text,
     must: { type: 'string', default: '0', 'x-flag': 'digit' },
     fullvalue: text,
     codeitemid: text,
@@ -116,6 +119,8 @@ export interface StoredField {
   calculated?: string;
   /** What holds of the choices beside how many they are (FORM-07), as `writeChoiceRules` writes it; absent = nothing. */
   choices?: string;
+  /** What a new record begins with (FORM-10), as `writeOffer` writes it; absent = nothing. */
+  offered?: string;
   must?: '0' | '1';
   archived?: '1';
 }

@@ -78,7 +78,7 @@ export {
   type StoredCheck,
 } from './rules/sum-rules.ts';
 export {
-  alsoCalculated,
+  alsoDerived,
   CALCULATION_SHAPES,
   calculationOf,
   calculationsFor,
@@ -90,6 +90,7 @@ export {
 export { choiceRulesOf, codesOfChoices, limitsChoices, renamedChoices } from './fields/choice-problems.ts';
 export { calculationWords } from './calculations/calculation-sentence.ts';
 export { LIBRARY, libraryFields, libraryOperations } from './fields/library.ts';
+export { canBeOffered, offerOf, renamedOffer, takesAnswerOf } from './fields/offers.ts';
 export { fieldWords } from './fields/field-words.ts';
 export { ruleWords } from './rules/rule-words.ts';
 export {

@@ -114,6 +114,7 @@ function wireField(field: StoredField, language: Language) {
     ...boundsOnWire(field, language),
     ...(field.calculated ? { calculated: field.calculated } : {}),
     ...(field.choices ? { choices: field.choices } : {}),
+    ...(field.offered ? { offered: field.offered } : {}),
     ...(field.archived === '1' ? { archived: '1' } : {}),
   };
 }

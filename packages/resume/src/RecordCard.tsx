@@ -4,10 +4,12 @@ import { BASIC_SET } from '@portal/rules';
 import { RecordForm, RecordView, type Data, type FocusClaim, type FormHandle } from '@portal/forms';
 import { sameData } from '@portal/machines/record/record-data.ts';
 import type { RecordFile } from '@portal/schemas';
+import type { FormData, Translation } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
+import { optionalPart } from '@portal/ui/optional-part';
 import { useEditor } from './context.ts';
-import { typedOf } from './draft-values.ts';
+import { overlay, typedOf } from './draft-values.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';
 import { RecordFilesSlot } from './files/RecordFilesSlot.tsx';
@@ -20,6 +22,8 @@ import { useRecordData } from './use-record-data.ts';
 import css from './resume.module.css';
 
 const ConflictView = lazy(() => import('./ConflictView.tsx'));
+// Only a new record begins with something: without it nothing is offered (PERF-06).
+const Offered = optionalPart(() => import('./Offered.tsx'));
 
 interface RecordCardProps {
   held: HeldRecord;
@@ -64,6 +68,20 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const { restored } = held;
   const { initial, start, typed, take, stored, beside } = useRecordData(record, whole, held);
 
+  // What a new record begins with is no answer of the person's own: leaving it loses nothing (FORM-10).
+  const begun = useRef<FormData>({});
+  const [marked, setMarked] = useState<Translation>();
+  const offers =
+    inEdit &&
+    writeable &&
+    restored === undefined &&
+    Object.keys(record.values).length === 0 &&
+    (place > 1 || set.fieldList.some(({ offered }) => offered));
+  const isDirty = useCallback(
+    (data: FormData) => !sameData(data, offers ? overlay(initial, begun.current) : initial),
+    [initial, offers],
+  );
+
   const [waiting, setWaiting] = useState<WaitingFile[]>([]);
   const unbound = useRef(waiting);
   useEffect(() => {
@@ -91,9 +109,9 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     [],
   );
   useEffect(() => {
-    const dirty = inEdit && !sameData(typed(), initial);
+    const dirty = inEdit && isDirty(typed());
     onMode(fieldsetid, held.key, { i9999, inEdit, dirty, data: typed, validate });
-  }, [onMode, fieldsetid, held.key, i9999, inEdit, initial, typed, validate]);
+  }, [onMode, fieldsetid, held.key, i9999, inEdit, isDirty, typed, validate]);
   useEffect(() => {
     if (restored)
       drafts.keep(fieldsetid, held.record.i9999, start, { rev: held.record.rev, values: initial });
@@ -145,7 +163,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     (raw: Data) => {
       const next = typedOf(raw, whole);
       take(next);
-      const dirty = !sameData(next, initial);
+      const dirty = isDirty(next);
       onMode(fieldsetid, held.key, { i9999, inEdit: true, dirty, data: typed, validate });
       if (dirty) drafts.keep(fieldsetid, held.record.i9999, next, { rev: held.record.rev, values: initial });
       else void drafts.forget(fieldsetid, held.record.i9999);
@@ -158,6 +176,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       held.record.i9999,
       held.record.rev,
       initial,
+      isDirty,
       typed,
       take,
       validate,
@@ -208,12 +227,26 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       aria-label={title || set.displayname}
     >
       {title !== '' && <h3 className={css['recordTitle']}>{title}</h3>}
+      {offers && (
+        <Suspense>
+          <Offered
+            set={set}
+            held={held}
+            form={form}
+            translation={translation}
+            onBegin={(values) => {
+              begun.current = values;
+            }}
+            onMark={setMarked}
+          />
+        </Suspense>
+      )}
       {inEdit ? (
         <RecordForm
           key={`${held.key}:${version}`}
           ref={form}
           idPrefix={held.key.replace(/\W/g, '_')}
-          translation={translation}
+          translation={(offers && marked) || translation}
           codeData={config.codeData}
           names={record.names}
           calculate={fieldsetid === BASIC_SET ? translateContext.calculate : undefined}

@@ -4,7 +4,7 @@ import type { TranslateContext } from '@portal/translator';
 import type { WireClient } from '@portal/wire';
 import type { CodeSource, FocusClaim } from '@portal/forms';
 import type { Drafts } from './late-drafts.ts';
-import type { ResumeAction } from './store.ts';
+import type { HeldSet, ResumeAction } from './store.ts';
 
 /** What a record tells the editor about itself: guards, leave question and focus depend on it. */
 export interface RecordMode {
@@ -41,6 +41,8 @@ export interface EditorContext {
   numbers(fieldsetid: string): ReadonlySet<string>;
   /** Stored values of the records of a set beside one of them; undefined = they are not here yet (FORM-05). */
   records(fieldsetid: string, key: string): Readonly<Record<string, string>>[] | undefined;
+  /** A set with its records as they are now. */
+  held(fieldsetid: string): HeldSet | undefined;
   /** What is typed in a record and not saved; undefined = nothing. */
   typed(key: string): Record<string, string> | undefined;
   /** Shows a record, on a phone alone, and moves focus to its first control. */

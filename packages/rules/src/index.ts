@@ -2,6 +2,7 @@ export * from './addresses.ts';
 export * from './bounds.ts';
 export * from './calculate.ts';
 export * from './calculation-text.ts';
+export * from './offer-text.ts';
 export * from './calendar.ts';
 export * from './choice-rules.ts';
 export * from './condition-items.ts';

@@ -22,6 +22,7 @@ import type { Comments } from './comments.ts';
 import { CalculationEditor } from './CalculationEditor.tsx';
 import { ChoiceRulesEditor } from './ChoiceRulesEditor.tsx';
 import { FieldComments } from './FieldComments.tsx';
+import { OfferEditor } from './OfferEditor.tsx';
 import { FieldLimits, type Change } from './FieldLimits.tsx';
 import controls from '../ui/controls.module.css';
 import css from './sets.module.css';
@@ -104,6 +105,7 @@ export function FieldDetails(props: Props) {
             <h3>{t('details.limits')}</h3>
             <FieldLimits set={set} field={field} lists={lists} change={change} />
             <ChoiceRulesEditor set={set} field={field} lists={lists} change={change} act={act} />
+            <OfferEditor set={set} sets={around} field={field} lists={lists} change={change} />
             <CalculationEditor set={set} sets={around} field={field} change={change} />
           </>
         )}

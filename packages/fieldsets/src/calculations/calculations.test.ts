@@ -3,7 +3,7 @@ import { CALCULATIONS, MAX_CALCULATED, MAX_OPERANDS } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { BASIC, field, GONE, setOf, WORK } from './calculations.test.support.ts';
 import { calculationProblems } from './calculation-problems.ts';
-import { alsoCalculated, calculationsFor, renamedCalculation, setsOfCalculations } from './calculations.ts';
+import { alsoDerived, calculationsFor, renamedCalculation, setsOfCalculations } from './calculations.ts';
 import { classify } from '../changes/classify.ts';
 import { compare } from '../changes/compare.ts';
 import { setContent } from '../drafts/content.ts';
@@ -148,7 +148,7 @@ test('[SEE-02] what is calculated from something hidden is hidden, however long 
     ],
   };
   const hides = (path: string) => {
-    const isHidden = alsoCalculated((of, item) => `${of}.${item}` === path, [chained, WORK]);
+    const isHidden = alsoDerived((of, item) => `${of}.${item}` === path, [chained, WORK]);
     return chained.fieldList.map(({ itemid }) => itemid).filter((item) => isHidden('S', item));
   };
   expect(hides('S.N')).toEqual(['N', 'R', 'CHAIN']);
@@ -166,9 +166,9 @@ test('[SEE-02] of fields that are all calculated from one another, which are hid
       return field('number', itemid, of.length > 0 ? { calculated: `sum(${of.join(', ')})` } : {});
     }),
   };
-  const none = alsoCalculated(() => false, [web]);
+  const none = alsoDerived(() => false, [web]);
   expect(names.filter((item) => none('W', item))).toEqual([]);
-  const all = alsoCalculated((_, item) => item === 'R0', [web]);
+  const all = alsoDerived((_, item) => item === 'R0', [web]);
   expect(names.filter((item) => all('W', item))).toEqual(names);
 });
 

@@ -11,6 +11,7 @@ import {
 } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
+import { offerOf } from '../fields/offers.ts';
 
 /** What kinds of fields a calculation takes and gives: by family, or by what it is of. */
 type Family = 'number' | 'date' | 'text' | 'code';
@@ -107,32 +108,39 @@ export const setsOfCalculations = (sets: readonly StoredFieldSet[]): Set<string>
     ),
   );
 
-/**
- * Fields that say something hidden: those that are, and those that are calculated from them. How many answers there are says
- * nothing of what they are.
- */
-export function alsoCalculated(
+/** Items, with their sets, that a field's value can come from: it is calculated from them, or begins with them. */
+function originsOf(
+  own: string,
+  { calculated = '', offered = '' }: StoredField,
+): [set: string, item: string][] {
+  const calculation = calculated === '' ? null : readCalculation(calculated);
+  // How many answers there are says nothing of what they are.
+  const operands = calculation && calculation.is !== 'count' ? operandItems(calculation) : [];
+  const offer = offerOf({ offered });
+  return [...operands, ...(offer && 'item' in offer ? [offer] : [])].map(({ set = own, item }) => [
+    set,
+    item,
+  ]);
+}
+
+/** Fields that say something hidden: those that are, and those whose values come from them (FORM-05, FORM-10). */
+export function alsoDerived(
   isHidden: (set: string, item: string) => boolean,
   sets: readonly StoredFieldSet[],
 ): (set: string, item: string) => boolean {
   // One that is no longer asked for still holds what it was calculated from.
-  const calculations = new Map<string, { set: string; calculation: Calculation }>(
-    sets.flatMap(({ fieldsetid, fieldList }) =>
-      fieldList.flatMap(({ itemid, calculated = '' }) => {
-        const calculation = calculated === '' ? null : readCalculation(calculated);
-        return calculation && calculation.is !== 'count'
-          ? [[`${fieldsetid}.${itemid}`, { set: fieldsetid, calculation }] as const]
-          : [];
-      }),
-    ),
+  const derived = sets.flatMap(({ fieldsetid, fieldList }) =>
+    fieldList
+      .map((field) => ({ path: `${fieldsetid}.${field.itemid}`, origins: originsOf(fieldsetid, field) }))
+      .filter(({ origins }) => origins.length > 0),
   );
   const found = new Set<string>();
   const says = (set: string, item: string): boolean => isHidden(set, item) || found.has(`${set}.${item}`);
   // Until nothing is added: a field that is reached in many ways is looked at once a round.
   for (let size = -1; size !== found.size;) {
     size = found.size;
-    for (const [path, { set: own, calculation }] of calculations)
-      if (operandItems(calculation).some(({ set = own, item }) => says(set, item))) found.add(path);
+    for (const { path, origins } of derived)
+      if (origins.some(([set, item]) => says(set, item))) found.add(path);
   }
   return says;
 }

@@ -76,6 +76,7 @@ export const CHANGES = {
     'pastOff',
     'displayFormatChanged',
     'suggestChanged',
+    'offerChanged',
     'patternChanged',
     'patternRemoved',
     'patternTextChanged',

@@ -170,6 +170,7 @@ function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[
     ...((before.suggest ?? '') === (after.suggest ?? '') ? [] : [say('suggestChanged', 'suggest')]),
     ...calculationChanges(before, after, say),
     ...((before.choices ?? '') === (after.choices ?? '') ? [] : [say('choiceRulesChanged', 'choices')]),
+    ...((before.offered ?? '') === (after.offered ?? '') ? [] : [say('offerChanged', 'offered')]),
   ];
 }
 

@@ -53,6 +53,7 @@ const fieldParts = {
   sample: optional(text),
   calculated: optional(text),
   choices: optional(text),
+  offered: optional(text),
   must: optional(yesNo),
   archived: optional(oneOf('1')),
 };

@@ -11,6 +11,7 @@ import {
   TAKES_FILES,
 } from '@portal/rules';
 import { setConditionFlaws } from '../conditions/set-conditions.ts';
+import { offerProblems } from '../fields/offers.ts';
 import { choiceProblems } from '../fields/choice-problems.ts';
 import { boundProblems } from '../fields/bound-problems.ts';
 import { fileProblems } from '../fields/file-problems.ts';
@@ -76,7 +77,8 @@ function limitFlaws(field: StoredField, set: StoredFieldSet): Flaw[] {
   ];
 }
 
-function fieldFlaws(field: StoredField, set: StoredFieldSet, { lists }: Surroundings): Flaw[] {
+function fieldFlaws(field: StoredField, set: StoredFieldSet, around: Surroundings): Flaw[] {
+  const { lists } = around;
   const { itemid, itemdesc, explain, codesetid, suggest = '' } = field;
   const { coded, limits } = kindOfStored(field);
   const pattern = limits.patterns ? (field.pattern ?? '') : '';
@@ -93,6 +95,7 @@ function fieldFlaws(field: StoredField, set: StoredFieldSet, { lists }: Surround
     ...limitFlaws(field, set),
     ...fileProblems(field),
     ...choiceProblems(field, set, lists),
+    ...offerProblems(field, set, around),
     ...when(codesetid === '' || (coded && !isCoded(codesetid ?? '')), () => error('listMissing', { itemid })),
     ...when(
       limits.suggestions === true && suggest !== '' && !lists.some((list) => list.codesetid === suggest),

@@ -75,6 +75,7 @@ export const COLUMNS = {
     column('sample', 'sample'),
     column('calculated', 'calculated'),
     column('choices', 'choices'),
+    column('offered', 'offered'),
     column('archived', 'archived', 'flag'),
   ],
   codes: [

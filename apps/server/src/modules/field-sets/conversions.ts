@@ -1,4 +1,4 @@
-import { renamedCalculation, renamedChoices, type Verdict } from '@portal/fieldsets';
+import { renamedCalculation, renamedChoices, renamedOffer, type Verdict } from '@portal/fieldsets';
 import { readRelativeDate, writeRelativeDate } from '@portal/rules';
 import type { FieldRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
@@ -94,6 +94,9 @@ export async function withConversions(
       ? {}
       : { calculated: renamedCalculation(field.calculated, after.fieldsetid, renamed) }),
     ...(field.choices === undefined ? {} : { choices: renamedChoices(field.choices, renamed) }),
+    ...(field.offered === undefined
+      ? {}
+      : { offered: renamedOffer(field.offered, after.fieldsetid, renamed) }),
   }));
   if (after.checks)
     set.checks = after.checks.map((check) => ({

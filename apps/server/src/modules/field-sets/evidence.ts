@@ -18,6 +18,7 @@ import {
   calculationsNaming,
   conditionsNamingItem,
   conditionsNamingSet,
+  offersNaming,
   referencesToCode,
   referencesToField,
   referencesToSet,
@@ -109,6 +110,7 @@ async function setEvidence(
           ...(before ? referencesToSet(settings, before) : []),
           ...conditionsNamingSet(context.sets, fieldsetid),
           ...calculationsNaming(context.sets, fieldsetid),
+          ...offersNaming(context.sets, fieldsetid),
           ...(await positionsNaming(db, ['set'], fieldsetid)),
         ],
       };
@@ -190,6 +192,7 @@ async function fieldEvidence(
           ...referencesToField(settings, itemid),
           ...conditionsNamingItem(context.sets, fieldsetid, itemid),
           ...calculationsNaming(context.sets, fieldsetid, itemid),
+          ...offersNaming(context.sets, fieldsetid, itemid),
           ...(await positionsNaming(db, ['item', 'by', 'age', 'from', 'to'], itemid)),
         ],
       };

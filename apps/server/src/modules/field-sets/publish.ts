@@ -40,8 +40,12 @@ export interface Publisher {
 /** Lists before the sets that choose from them, the order of the sets last. */
 const RANK = { codes: 0, set: 1, order: 2 } as const;
 
-/** Changes after which a field is no longer calculated from what its values came from. */
-const RECALCULATED: ReadonlySet<string> = new Set(['calculationChanged', 'calculationRemoved']);
+/** Changes after which what a field's values came from is no longer told by the field. */
+const DERIVED_OTHERWISE: ReadonlySet<string> = new Set([
+  'calculationChanged',
+  'calculationRemoved',
+  'offerChanged',
+]);
 
 async function publishOne(
   services: Services,
@@ -64,7 +68,7 @@ async function publishOne(
     // Not how many values fitted: the log's readers may not be told that of every field (SEE-03).
     conversions.push({ from: conversion.from.itemid, to: conversion.to.itemid });
   }
-  // What a personal value became is as personal as it was (SEE-02), and what was calculated from one stays so too.
+  // What a personal value became is as personal as it was (SEE-02), and what was calculated or copied from one stays so too.
   if (before) {
     const { fieldsetid: set } = before;
     const around = context.sets.filter(({ fieldsetid }) => fieldsetid !== set);
@@ -72,7 +76,7 @@ async function publishOne(
     const items = [
       ...conversions.filter(({ from }) => isPersonal(set, from)).map(({ to }) => to),
       ...verdicts
-        .filter(({ change }) => RECALCULATED.has(change.what))
+        .filter(({ change }) => DERIVED_OTHERWISE.has(change.what))
         .flatMap(({ change: { itemid = '' } }) => (isPersonal(set, itemid) ? [itemid] : [])),
     ];
     if (items.length > 0)

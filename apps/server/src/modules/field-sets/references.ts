@@ -1,4 +1,4 @@
-import { calculationOf, codesOfChoices, conditionsOfSet, setsOfCondition } from '@portal/fieldsets';
+import { calculationOf, codesOfChoices, conditionsOfSet, offerOf, setsOfCondition } from '@portal/fieldsets';
 import { operandItems, ruleOfTerm, valuesOf } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
 import { itemsOf, ruleTermsOf, termsOf as conditionTermsOf } from '@portal/translator';
@@ -91,6 +91,27 @@ export const calculationsNaming = (
       }),
     )
     .map((set) => `${set.fieldsetid}/calculated`);
+
+/** Other sets whose new records begin with answers to a set, or to one item of it (FORM-10). */
+export const offersNaming = (
+  sets: readonly StoredFieldSet[],
+  fieldsetid: string,
+  itemid?: string,
+): string[] =>
+  sets
+    .filter((set) => set.archived !== '1' && set.fieldsetid !== fieldsetid)
+    .filter(({ fieldList }) =>
+      fieldList.some((field) => {
+        const offer = field.archived === '1' ? null : offerOf(field);
+        return (
+          offer !== null &&
+          'item' in offer &&
+          offer.set === fieldsetid &&
+          (itemid === undefined || offer.item === itemid)
+        );
+      }),
+    )
+    .map((set) => `${set.fieldsetid}/offered`);
 
 /** Terms of conditions of sets that name a code of an item. */
 const namesCode = (

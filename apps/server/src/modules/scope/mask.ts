@@ -1,4 +1,4 @@
-import { alsoCalculated, kindOfStored } from '@portal/fieldsets';
+import { alsoDerived, kindOfStored } from '@portal/fieldsets';
 import { BASIC_SET } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import { may, type ConsoleCall } from '../../console/call.ts';
@@ -76,7 +76,7 @@ export async function personalFields(
       known.add(path);
       if (named.has(field.itemid) || PERSONAL.has(kindOfStored(field).family)) marked.add(path);
     }
-  return alsoCalculated((set, item) => marked.has(`${set}.${item}`) || !known.has(`${set}.${item}`), sets);
+  return alsoDerived((set, item) => marked.has(`${set}.${item}`) || !known.has(`${set}.${item}`), sets);
 }
 
 /** Which fields a blind review hides: what is personal, name, sex and age by the settings, and those that the office names. */
@@ -90,7 +90,7 @@ async function blindFields(
   const { sex, age } = portal.calculateItem;
   const named = new Set([portal.nameItem, sex, age]);
   const marked = new Set(blind.map(({ set, item }) => `${set}.${item}`));
-  return alsoCalculated(
+  return alsoDerived(
     (set, item) => isPersonal(set, item) || named.has(item) || marked.has(`${set}.${item}`),
     sets,
   );
