@@ -98,6 +98,9 @@ test('[FORM-10] HR chooses what a new record begins with; candidates see it as o
     await expect.poll(() => second.getByRole('textbox', { name: '关系' }).inputValue()).toBe('导师');
     // What was typed stays.
     expect(await own.inputValue()).toBe('韩梅梅');
-    await second.getByText(late('copied', { n: 1 })).first().waitFor();
+    await second
+      .getByText(late('copied', { n: 1 }))
+      .first()
+      .waitFor();
   });
 });

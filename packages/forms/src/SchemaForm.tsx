@@ -1,11 +1,12 @@
 import type { FieldWidgets } from './engine/field-widget.ts';
-import type { Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import type { UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import type { CodeData, CodeSource } from './codes/source.ts';
 import { EngineForm } from './engine/EngineForm.tsx';
 import type { Data } from './engine/form-data.ts';
 import type { FormHandle } from './engine/form-props.ts';
+import { PasswordWidget } from './widgets/PasswordWidget.tsx';
 
 export interface SchemaFormProps {
   schema: JsonSchema;
@@ -28,6 +29,13 @@ export interface SchemaFormProps {
 }
 
 /** An account form: sign-in, registration, recovery, passwords, applicant category (TRANS-21). */
-export function SchemaForm({ schema, uiSchema, formData, ...rest }: SchemaFormProps): React.ReactNode {
-  return <EngineForm {...rest} translation={{ schema, uiSchema }} initialData={formData} />;
+export function SchemaForm({
+  schema,
+  uiSchema,
+  formData,
+  widgets,
+  ...rest
+}: SchemaFormProps): React.ReactNode {
+  const all = useMemo(() => ({ password: PasswordWidget, ...widgets }), [widgets]);
+  return <EngineForm {...rest} widgets={all} translation={{ schema, uiSchema }} initialData={formData} />;
 }

@@ -4,12 +4,11 @@ import { BASIC_SET } from '@portal/rules';
 import { RecordForm, RecordView, type Data, type FocusClaim, type FormHandle } from '@portal/forms';
 import { sameData } from '@portal/machines/record/record-data.ts';
 import type { RecordFile } from '@portal/schemas';
-import type { FormData, Translation } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
 import { optionalPart } from '@portal/ui/optional-part';
 import { useEditor } from './context.ts';
-import { overlay, typedOf } from './draft-values.ts';
+import { typedOf } from './draft-values.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';
 import { RecordFilesSlot } from './files/RecordFilesSlot.tsx';
@@ -17,6 +16,7 @@ import { RecordActions } from './RecordActions.tsx';
 import type { EarlierSave } from './save.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
+import { beginsAnew, useOffers } from './use-offers.ts';
 import { useRecordActor } from './use-record-actor.ts';
 import { useRecordData } from './use-record-data.ts';
 import css from './resume.module.css';
@@ -68,19 +68,8 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const { restored } = held;
   const { initial, start, typed, take, stored, beside } = useRecordData(record, whole, held);
 
-  // What a new record begins with is no answer of the person's own: leaving it loses nothing (FORM-10).
-  const begun = useRef<FormData>({});
-  const [marked, setMarked] = useState<Translation>();
-  const offers =
-    inEdit &&
-    writeable &&
-    restored === undefined &&
-    Object.keys(record.values).length === 0 &&
-    (place > 1 || set.fieldList.some(({ offered }) => offered));
-  const isDirty = useCallback(
-    (data: FormData) => !sameData(data, offers ? overlay(initial, begun.current) : initial),
-    [initial, offers],
-  );
+  const isOffering = inEdit && writeable && beginsAnew(held, set, place);
+  const { isDirty, marked, onBegin, onMark } = useOffers(isOffering, initial);
 
   const [waiting, setWaiting] = useState<WaitingFile[]>([]);
   const unbound = useRef(waiting);
@@ -227,18 +216,9 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       aria-label={title || set.displayname}
     >
       {title !== '' && <h3 className={css['recordTitle']}>{title}</h3>}
-      {offers && (
+      {isOffering && (
         <Suspense>
-          <Offered
-            set={set}
-            held={held}
-            form={form}
-            translation={translation}
-            onBegin={(values) => {
-              begun.current = values;
-            }}
-            onMark={setMarked}
-          />
+          <Offered {...{ set, held, form, translation, onBegin, onMark }} />
         </Suspense>
       )}
       {inEdit ? (
@@ -246,7 +226,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           key={`${held.key}:${version}`}
           ref={form}
           idPrefix={held.key.replace(/\W/g, '_')}
-          translation={(offers && marked) || translation}
+          translation={marked ?? translation}
           codeData={config.codeData}
           names={record.names}
           calculate={fieldsetid === BASIC_SET ? translateContext.calculate : undefined}

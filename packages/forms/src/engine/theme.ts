@@ -5,7 +5,6 @@ import { CodeWidget, UnitWidget } from '../widgets/CodeWidget.tsx';
 import { DateTimeWidget } from '../widgets/DateTimeWidget.tsx';
 import { DateWidget } from '../widgets/DateWidget.tsx';
 import { MemoWidget, QueryMemoWidget } from '../widgets/MemoWidget.tsx';
-import { PasswordWidget } from '../widgets/PasswordWidget.tsx';
 import { SuggestWidget } from '../widgets/SuggestWidget.tsx';
 import {
   EmailWidget,
@@ -20,7 +19,7 @@ import type { FieldWidgets } from './field-widget.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { ObjectTemplate } from './ObjectTemplate.tsx';
 
-/** The widgets of the product. */
+/** The widgets of the product but for the password's, which only forms of accounts have (`SchemaForm`). */
 export const widgets: FieldWidgets = {
   text: TextWidget,
   suggest: SuggestWidget,
@@ -37,7 +36,6 @@ export const widgets: FieldWidgets = {
   email: EmailWidget,
   url: UrlWidget,
   identity: IdentityWidget,
-  password: PasswordWidget,
   captcha: TextWidget,
   checkbox: CheckboxWidget,
 };
