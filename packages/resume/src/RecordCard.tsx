@@ -65,7 +65,6 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     () => translationOf(whole, translateContext, writeable, record),
     [whole, translateContext, writeable, record],
   );
-  const { restored } = held;
   const { initial, start, typed, take, stored, beside } = useRecordData(record, whole, held);
 
   const isOffering = inEdit && writeable && beginsAnew(held, set, place);
