@@ -38,6 +38,10 @@ export interface Field {
   choices?: string;
   /** What a new record begins with, `A01.A0107`, `today` or `"01"` (FORM-10); absent or '' = nothing. */
   offered?: string;
+  /** Of a text between fields: it heads the fields behind it, 'open' or 'folded' at first (FORM-08); absent or '' = it heads none. */
+  section?: string;
+  /** How much of a line it takes on a wide screen: 'full', 'half' or 'third'; absent or '' = as its kind does. */
+  width?: string;
   must: string;
   fullvalue: string;
   codeitemid: string;
@@ -73,6 +77,8 @@ export const fieldSchema: EntitySchema<Field> = {
     calculated: text,
     choices: text,
     offered: text,
+    section: text,
+    width: text,
     must: { type: 'string', default: '0', 'x-flag': 'digit' },
     fullvalue: text,
     codeitemid: text,
@@ -121,6 +127,10 @@ export interface StoredField {
   choices?: string;
   /** What a new record begins with (FORM-10), as `writeOffer` writes it; absent = nothing. */
   offered?: string;
+  /** Makes a text between fields the heading of a section (FORM-08): whether that is folded at first. */
+  section?: 'open' | 'folded';
+  /** How much of a line the field takes on a wide screen; absent = as its kind does. */
+  width?: 'full' | 'half' | 'third';
   must?: '0' | '1';
   archived?: '1';
 }

@@ -43,7 +43,7 @@ describe('a new password', () => {
           await expect.poll(() => field('account:field.newPassword').count()).toBe(0);
           await expect.poll(() => traffic.count('resetSettings')).toBe(1);
           await button('account:reset.submit').click();
-          await main.getByText(t('forms:summary.title', { count: 2 })).waitFor();
+          await main.getByText(t('forms-late:summary.title', { count: 2 })).waitFor();
           await email(page).fill('abc');
           await field('account:field.captcha').fill(CAPTCHA);
           await button('account:reset.submit').click();
@@ -64,7 +64,7 @@ describe('a new password', () => {
           await open(`${link.pathname}${link.search}`);
           const set = button('account:reset.set');
           await set.click();
-          await main.getByText(t('forms:summary.title', { count: 2 })).waitFor();
+          await main.getByText(t('forms-late:summary.title', { count: 2 })).waitFor();
           expect(traffic.last('verifyReset')).toMatchObject({
             emailName: link.searchParams.get('emailName'),
           });
@@ -162,7 +162,7 @@ describe('a forgotten account', () => {
             exact: true,
           });
           await button('account:find.submit').click();
-          await main.getByText(t('forms:summary.title', { count: 4 })).waitFor();
+          await main.getByText(t('forms-late:summary.title', { count: 4 })).waitFor();
           expect(traffic.count('retrieveAccount')).toBe(0);
           await expect.poll(() => axeFindings(page)).toEqual([]);
 

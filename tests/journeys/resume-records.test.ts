@@ -178,7 +178,7 @@ describe('records', () => {
       await expect
         .poll(() => summary.getByRole('link').allTextContents())
         .toEqual(['请选择入学时间', '请输入毕业院校', '请输入所学专业', '请选择学历']);
-      await expect.poll(() => page.title()).toMatch(new RegExp(`^${t('forms:summary.titlePrefix')}`));
+      await expect.poll(() => page.title()).toMatch(new RegExp(`^${t('forms-late:summary.titlePrefix')}`));
       await page.getByText(t('editor:invalid')).first().waitFor();
       for (const text of await summary.getByRole('link').allTextContents())
         await expect.poll(() => first.locator('.error', { hasText: text }).count()).toBe(1);

@@ -21,6 +21,7 @@ export interface KindField {
   pattern?: string;
   patternMessage?: string;
   choices?: string;
+  section?: string;
 }
 
 /** Item ids that an identity number is related to (D-23); '' = no such item. */
@@ -45,6 +46,7 @@ export interface StoredShape {
   itemlength: number;
   leaf_only?: '0' | '1';
   format?: string;
+  section?: 'open';
 }
 
 /** Beside what a stored value is checked. */

@@ -28,4 +28,5 @@ export {
   ownKindNames,
   registeredKinds,
 } from './registered.ts';
+export { isSection, sectionsOf } from './sections.ts';
 export { standardKinds, type StandardKindId } from './standard.ts';

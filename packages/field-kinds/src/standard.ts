@@ -11,6 +11,7 @@ import { month } from './kinds/month.ts';
 import { note } from './kinds/note.ts';
 import { number } from './kinds/number.ts';
 import { phone } from './kinds/phone.ts';
+import { section } from './kinds/section.ts';
 import { telephone } from './kinds/telephone.ts';
 import { text } from './kinds/text.ts';
 import { url } from './kinds/url.ts';
@@ -37,6 +38,7 @@ const STANDARD = [
   url,
   file,
   note,
+  section,
 ] as const;
 
 /** Ids of the kinds that the portal ships with. */

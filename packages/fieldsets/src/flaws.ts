@@ -84,6 +84,8 @@ export const PROBLEMS = [
   'calculationMust',
   'calculationCircle',
   'calculationMany',
+  'sectionsMany',
+  'sectionEmpty',
   'deadDates',
   'deadSum',
   'deadList',

@@ -105,6 +105,8 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
       fileMost: maybe(fc.integer({ min: 1, max: 9 })),
       calculated: maybe(fc.constantFrom('sum(A1, A2)', 'months(A19.A1, A19.A2, today)', 'join(A1, "、")')),
       choices: maybe(fc.constantFrom('ranked', 'alone: 9', 'ranked; alone: 9; A1 = 1 | 2: 3')),
+      section: maybe(fc.constantFrom('open' as const, 'folded' as const)),
+      width: maybe(fc.constantFrom('full' as const, 'half' as const, 'third' as const)),
       pictureWidth: maybe(fc.integer({ min: 1, max: 999 })),
       pictureHeight: maybe(fc.integer({ min: 1, max: 999 })),
       sample: maybe(fc.constant('https://example.edu/sample.pdf')),

@@ -1,4 +1,4 @@
-import { asksForFile, holdsValue } from '@portal/field-kinds';
+import { asksForFile, holdsValue, isSection } from '@portal/field-kinds';
 import type {
   Language,
   LocalText,
@@ -115,6 +115,8 @@ function wireField(field: StoredField, language: Language) {
     ...(field.calculated ? { calculated: field.calculated } : {}),
     ...(field.choices ? { choices: field.choices } : {}),
     ...(field.offered ? { offered: field.offered } : {}),
+    ...(field.section ? { section: field.section } : {}),
+    ...(field.width ? { width: field.width } : {}),
     ...(field.archived === '1' ? { archived: '1' } : {}),
   };
 }
@@ -190,11 +192,11 @@ function documentOnWire(
 ): SlotDocument {
   const { sample = '' } = field;
   const explain = inLanguage(field.explain, language);
-  // Not before one that comes and goes: the document would move with it.
+  // Not before one that comes and goes: the document would move with it. It stays in its section (FORM-08).
   const coming = new Set(rules.flatMap(({ then }) => then.show ?? []));
   const next = fieldList
     .slice(fieldList.indexOf(field) + 1)
-    .find((one) => one.archived !== '1' && holdsValue(one) && !coming.has(one.itemid));
+    .find((one) => isSection(one) || (one.archived !== '1' && holdsValue(one) && !coming.has(one.itemid)));
   return {
     before: next?.itemid ?? '*',
     ...(explain === '' ? {} : { explain }),

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { holdsValue, kindOrText, NO_ITEMS } from '@portal/field-kinds';
+import { Fragment, useMemo } from 'react';
+import { holdsValue, isSection, kindOrText, NO_ITEMS } from '@portal/field-kinds';
 import type { Field, FieldSet, ResumeRecord } from '@portal/schemas';
 import { canonicalData, shownItems, successorsOf, toFormData, type ValueContext } from '@portal/translator';
 import type { CodeData, CodeSource } from './codes/source.ts';
@@ -31,7 +31,7 @@ export function RecordView(props: RecordViewProps): React.ReactNode {
   const successors = useMemo(() => successorsOf(set.fieldList), [set]);
   const fields = set.fieldList.filter((field) => {
     const value = data[field.itemid] ?? '';
-    if (!holdsValue(field)) return false;
+    if (!holdsValue(field)) return isSection(field);
     // What was carried over to the field that asks the same now is read there.
     if (field.archived === '1')
       return value !== '' && (data[successors.get(field.itemid) ?? ''] ?? '') === '';
@@ -39,13 +39,33 @@ export function RecordView(props: RecordViewProps): React.ReactNode {
   });
   return (
     <FormServicesContext value={services}>
-      <dl className={styles['view']}>
-        {fields.map((field) => (
-          <ViewRow key={field.itemid} field={field} value={data[field.itemid] ?? ''} items={items} />
-        ))}
-      </dl>
+      {partsOf(fields).map((part) => {
+        const rows = part.filter((field) => holdsValue(field));
+        return (
+          rows.length > 0 && (
+            <Fragment key={part[0]?.itemid}>
+              {rows.length < part.length && <h3 className={styles['heading']}>{part[0]?.itemdesc}</h3>}
+              <dl className={styles['view']}>
+                {rows.map((field) => (
+                  <ViewRow key={field.itemid} field={field} value={data[field.itemid] ?? ''} items={items} />
+                ))}
+              </dl>
+            </Fragment>
+          )
+        );
+      })}
     </FormServicesContext>
   );
+}
+
+/** Fields in parts, each with the heading that it begins with, if it has one (FORM-08). */
+function partsOf(fields: readonly Field[]): Field[][] {
+  const parts: Field[][] = [[]];
+  for (const field of fields) {
+    if (isSection(field)) parts.push([]);
+    parts.at(-1)?.push(field);
+  }
+  return parts;
 }
 
 function ViewRow({

@@ -15,7 +15,8 @@ import type { FieldsProps } from './engine/fields-props.ts';
 import { FirstFields } from './engine/FirstFields.tsx';
 import type { Data } from './engine/form-data.ts';
 import { RjsfFields } from './engine/RjsfFields.tsx';
-import { widgets } from './engine/theme.ts';
+import { widgets as shared } from './engine/theme.ts';
+import { PasswordWidget } from './widgets/PasswordWidget.tsx';
 import { context, mount, queryItem, record, type, type Page } from './testing.tsx';
 
 let page: Page | undefined;
@@ -23,6 +24,9 @@ afterEach(async () => {
   await page?.unmount();
   page = undefined;
 });
+
+/** With the control for passwords, which forms of accounts bring along. */
+const widgets = { ...shared, password: PasswordWidget };
 
 const propsOf = (
   { schema, uiSchema }: Pick<Translation, 'schema' | 'uiSchema'>,

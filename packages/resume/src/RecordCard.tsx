@@ -101,11 +101,11 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     onMode(fieldsetid, held.key, { i9999, inEdit, dirty, data: typed, validate });
   }, [onMode, fieldsetid, held.key, i9999, inEdit, isDirty, typed, validate]);
   useEffect(() => {
-    if (restored)
+    if (held.restored)
       drafts.keep(fieldsetid, held.record.i9999, start, { rev: held.record.rev, values: initial });
     // Once a form: what is typed later is kept as it is typed.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [drafts, restored]);
+  }, [drafts, held.restored]);
   useEffect(() => {
     // Found wrong before it was mounted: what is wrong is shown now.
     const pending = takePending(held.key);

@@ -80,6 +80,9 @@ export const QUERY_MEMO_ROWS = { min: 3, max: 30 } as const;
 /** Field set of the basic information: exactly one record, its i9999 is '0' (RES-07, D-28). */
 export const BASIC_SET = 'A01';
 
+/** Sections of one field set (FORM-08). */
+export const MAX_SECTIONS = 30;
+
 /** `file_flag` of a field set whose records take files (ATT-14). */
 export const TAKES_FILES = '6';
 

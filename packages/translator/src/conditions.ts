@@ -1,4 +1,12 @@
-import { holdsValue, kindOrText, settings, textOf, type Check, type KindField } from '@portal/field-kinds';
+import {
+  holdsValue,
+  isSection,
+  kindOrText,
+  settings,
+  textOf,
+  type Check,
+  type KindField,
+} from '@portal/field-kinds';
 import { meets, RULE_RELATIONS, type Comparison } from '@portal/rules';
 import type { FieldRule, FieldSet, JsonSchema, UploadSlot } from '@portal/schemas';
 
@@ -38,8 +46,30 @@ export function everyOf(conditions: readonly JsonSchema[]): JsonSchema {
 }
 
 /**
+ * The section that each field, text and document of a set stands in, by item id or slot (FORM-08). The wire tells of a document
+ * only what it stands before.
+ */
+export function sectionsWithDocuments({ fieldList, uploadFileList = [] }: RuledSet): Map<string, string> {
+  const found = new Map<string, string>();
+  let section = '';
+  const put = (item: string): void => {
+    if (section) found.set(item, section);
+  };
+  const putDocuments = (next: string): void => {
+    for (const { filetype, document } of uploadFileList) if (document?.before === next) put(filetype);
+  };
+  for (const field of fieldList) {
+    putDocuments(field.itemid);
+    if (isSection(field)) section = field.itemid;
+    else if (field.archived !== '1') put(field.itemid);
+  }
+  putDocuments('*');
+  return found;
+}
+
+/**
  * Compiles the rules of a field set (HR-17) into conditions by item. Several rules about one item are alternatives.
- * An item that hangs on another which is itself hidden is hidden too. Rules come from outside and may be broken: a
+ * An item that hangs on another which is itself hidden is hidden too, and so is all that stands in a section that is (FORM-08). Rules come from outside and may be broken: a
  * part that cannot be read holds never. Rules speak of fields and texts that are asked for and of documents; one about
  * other items is left out.
  */
@@ -60,6 +90,10 @@ export function compileRules(set: RuledSet): ItemConditions {
     return new Map([...found].map(([item, conditions]) => [item, anyOf(conditions)]));
   };
   const shown = direct('show');
+  for (const [item, section] of sectionsWithDocuments(set)) {
+    const [own, above] = [shown.get(item), shown.get(section)];
+    if (above) shown.set(item, own ? everyOf([own, above]) : above);
+  }
   const visible = (item: string, own: JsonSchema, below: readonly string[]): JsonSchema => {
     const seen = [...below, item];
     const above = itemsOf(own).flatMap((other) => {

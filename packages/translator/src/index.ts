@@ -40,6 +40,7 @@ export {
 export { translateAccountForm, type AccountField } from './translate-account-form.ts';
 export { successorsOf, type ArchivedItem } from './archived-items.ts';
 export { setDemands, type ConditionedSet, type SetDemand } from './eligibility/set-demands.ts';
+export { sectionsIn, type Section } from './sections.ts';
 export { recordListSchema, translateFieldSet, type Note } from './translate-field-set.ts';
 export { translateQueryItems, type QueryContext } from './translate-query-items.ts';
 export type { Origin, TranslateContext, Translation } from './types.ts';

@@ -18,6 +18,8 @@ export const stages: readonly Stage[] = [
         title: field.itemdesc === '' ? field.itemid : field.itemdesc,
         'x-kind': kind.family,
       },
+      // How much of a line it takes (FORM-08).
+      ...(field.width ? { ui: { 'ui:options': { width: field.width } } } : {}),
     }),
   },
   {

@@ -1,4 +1,12 @@
-import { asksForFile, holdsValue, kindOf, kindOrText, sameItem, type UiNode } from '@portal/field-kinds';
+import {
+  asksForFile,
+  holdsValue,
+  isSection,
+  kindOf,
+  kindOrText,
+  sameItem,
+  type UiNode,
+} from '@portal/field-kinds';
 import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
 import { isInheritedName, LABEL_WIDTH } from '@portal/rules';
 import { archivedItems, type ArchivedItem } from './archived-items.ts';
@@ -97,7 +105,8 @@ function isAsked(field: Field): boolean {
 }
 
 /** A text between the fields: it holds no value and asks for no file. */
-const isText = (field: Field): boolean => field.archived !== '1' && !holdsValue(field) && !asksForFile(field);
+const isText = (field: Field): boolean =>
+  field.archived !== '1' && !holdsValue(field) && !asksForFile(field) && !isSection(field);
 
 function addField(
   builder: SchemaBuilder,
@@ -129,11 +138,13 @@ function addField(
 
 /** What a form shows beside its values: notes where they stand, and archived items, which keep their data (HR-12). */
 function besides(
-  { uploadFileList = [] }: FieldSet,
+  set: FieldSet,
   fields: readonly Field[],
-  { show, require }: ItemConditions,
+  conditions: ItemConditions,
   archived: readonly ArchivedItem[],
 ): UiNode {
+  const { uploadFileList = [] } = set;
+  const { show, require } = conditions;
   const notes: Note[] = [];
   const put = (itemid: string, text: string | null, before: string | null): void => {
     notes.push({ itemid, text, before, show: show.get(itemid), require: require.get(itemid) });
@@ -143,5 +154,10 @@ function besides(
       put(field.itemid, field.itemdesc, fields.slice(index + 1).find(isAsked)?.itemid ?? null);
   for (const { filetype, document } of uploadFileList)
     if (document) put(filetype, null, document.before === '*' ? null : document.before);
-  return { ...(notes.length > 0 ? { notes } : {}), ...(archived.length > 0 ? { archived } : {}) };
+  return {
+    ...(notes.length > 0 ? { notes } : {}),
+    // Worked out by who draws them (`sectionsIn`): few sets have any (PERF-06).
+    ...(fields.some(isSection) ? { sections: set } : {}),
+    ...(archived.length > 0 ? { archived } : {}),
+  };
 }

@@ -1,3 +1,4 @@
+import { isSection } from '@portal/field-kinds';
 import { memo } from 'react';
 import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField } from '@portal/schemas';
@@ -37,6 +38,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       aria-rowindex={index + 2}
       data-item={itemid}
       data-archived={field?.archived === '1'}
+      data-section={field !== undefined && isSection(field)}
       data-flaw={props.flaw !== undefined}
       data-hit={props.hit}
       aria-selected={props.ticked}

@@ -1,4 +1,4 @@
-import { asksAnything } from '@portal/field-kinds';
+import { asksAnything, isSection } from '@portal/field-kinds';
 import {
   GRID_COLUMNS,
   helpLanguage,
@@ -21,11 +21,12 @@ export type Column = GridColumn;
 
 /** Whether a cell means anything for the kind of its field. */
 export function isOpen(field: StoredField, column: Column): boolean {
-  const { widget, coded, limits } = kindOfStored(field);
+  const kind = kindOfStored(field);
+  const { widget, coded, limits } = kind;
   if (field.archived === '1') return false;
   switch (column) {
     case 'must':
-      return asksAnything(kindOfStored(field));
+      return asksAnything(kind);
     case 'list':
       return coded;
     case 'length':
@@ -33,7 +34,7 @@ export function isOpen(field: StoredField, column: Column): boolean {
     case 'decimals':
       return limits.decimals !== undefined;
     default:
-      return helpLanguage(column) === undefined || widget !== null;
+      return helpLanguage(column) === undefined || widget !== null || isSection(field);
   }
 }
 

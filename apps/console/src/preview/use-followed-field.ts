@@ -21,6 +21,8 @@ export function useFollowedField(page: RefObject<HTMLElement | null>, itemid: st
       marked?.removeAttribute('data-followed');
       marked = found;
       found?.setAttribute('data-followed', 'true');
+      // In a folded section it is shown first (FORM-08).
+      found?.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
       found?.scrollIntoView({ block: 'center' });
     };
     follow();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { asksAnything, holdsValue } from '@portal/field-kinds';
+import { asksAnything, holdsValue, isSection } from '@portal/field-kinds';
 import { kindOfStored, type CodeList } from '@portal/fieldsets';
 import type { FieldRule, StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
@@ -31,10 +31,14 @@ export function RuleEditor({ rule, number, items, lists, disabled, onChange }: P
     require: items.filter((field) => asksAnything(kindOfStored(field)) || demanded.has(field.itemid)),
   };
   const optionsOf = (what: 'show' | 'require') =>
-    targets[what].map((field) => ({
-      value: field.itemid,
-      label: said(field.itemdesc, i18n.language) || field.itemid,
-    }));
+    targets[what].map((field) => {
+      const name = said(field.itemdesc, i18n.language) || field.itemid;
+      // A section is shown with all that is in it (FORM-08).
+      return {
+        value: field.itemid,
+        label: isSection(field) ? t('rules.section', { name }) : name,
+      };
+    });
   return (
     <fieldset className={css['ruleForm']} disabled={disabled}>
       <legend className="visually-hidden">{t('rules.rule', { number })}</legend>

@@ -13,7 +13,7 @@ import {
   type Problem,
 } from '@portal/fieldsets';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
-import { Check, Dialog } from '../ui/Kit.tsx';
+import { Check, Dialog, SelectField } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
@@ -87,21 +87,35 @@ export function FieldDetails(props: Props) {
             change(language, { itemdesc: withText(field.itemdesc, language, said) })
           }
         />
+        {(asksAnything(kind) || kind.id === 'section') && (
+          <LanguageFields
+            label={(language) => writtenIn(t, 'help', language)}
+            text={field.explain}
+            onChange={(language, said) =>
+              change(`explain.${language}`, { explain: withOptionalText(field.explain, language, said) })
+            }
+          />
+        )}
+        {kind.id === 'section' && (
+          <Check
+            label={
+              <>
+                {t('details.folded')} <span className={controls['muted']}>{t('details.foldedHelp')}</span>
+              </>
+            }
+            checked={field.section === 'folded'}
+            onChange={(folded) => change('', { section: folded ? 'folded' : 'open' })}
+          />
+        )}
         {asksAnything(kind) && (
           <>
-            <LanguageFields
-              label={(language) => writtenIn(t, 'help', language)}
-              text={field.explain}
-              onChange={(language, said) =>
-                change(`explain.${language}`, { explain: withOptionalText(field.explain, language, said) })
-              }
-            />
             <Check
               label={t('details.must')}
               checked={field.must === '1'}
               disabled={isCalculated(field)}
               onChange={(must) => change('', { must: must ? '1' : '0' })}
             />
+            {kind.widget !== null && <FieldWidth field={field} change={change} />}
             <h3>{t('details.limits')}</h3>
             <FieldLimits set={set} field={field} lists={lists} change={change} />
             <ChoiceRulesEditor set={set} field={field} lists={lists} change={change} act={act} />
@@ -112,5 +126,28 @@ export function FieldDetails(props: Props) {
       </fieldset>
       <FieldComments key={field.itemid} itemid={field.itemid} comments={comments} />
     </Dialog>
+  );
+}
+
+const WIDTHS = ['full', 'half', 'third'] as const;
+
+/** How much of a line it takes on a wide screen (FORM-08). */
+function FieldWidth({ field, change }: { field: StoredField; change: Change }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SelectField
+        label={t('details.width')}
+        value={field.width ?? ''}
+        options={[
+          { value: '', label: t('details.widthAuto') },
+          { value: 'full', label: t('details.widthFull') },
+          { value: 'half', label: t('details.widthHalf') },
+          { value: 'third', label: t('details.widthThird') },
+        ]}
+        onChange={(value) => change('', { width: WIDTHS.find((one) => one === value) ?? null })}
+      />
+      <p className={controls['muted']}>{t('details.widthHelp')}</p>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { byLanguage } from '@portal/schemas/languages';
 import { calculationOf, calculationsFor, isCalculated, isWellFormed, takesField } from './calculations.ts';
 import { ARROW, circleOf } from '../circles.ts';
 import { error, type Flaw } from '../flaws.ts';
+import { showingOf } from '../rules/shown-by.ts';
 
 /** A field of a set, or a whole set, in the graph of what hangs on what. */
 interface Node {
@@ -39,7 +40,7 @@ function above({ set, field }: Node, byId: ReadonlyMap<string, StoredFieldSet>):
   if (!field)
     return set.askedWhen ? conditionItems(set.askedWhen).flatMap(([id, itemid]) => node(id, itemid)) : [];
   const calculation = calculationOf(field);
-  const shown = (set.rules ?? []).filter(({ then }) => (then.show ?? []).includes(field.itemid));
+  const shown = showingOf(set)(field.itemid).flat();
   return [
     ...(calculation
       ? operandItems(calculation).flatMap(({ set: id = set.fieldsetid, item }) => node(id, item))

@@ -166,6 +166,7 @@ describe('the table of safe changes', () => {
         'fieldMoved',
         'fieldRestored',
         'fieldRestoredRequired',
+        'widthChanged',
       ].includes(what);
       const { reason } = verdict(what, none, { from: 'text', to: 'text' }, ['a']);
       expect(reason === 'locked', what).toBe(!free);

@@ -170,6 +170,8 @@ const JUDGES: Partial<Record<What, Judge>> = {
   calculationRemoved: confirmData('valuesStay'),
   ruleAdded,
   ruleRemoved,
+  fieldEntersSection: confirmData('hides'),
+  fieldLeavesSection: asksMore,
   orderAdded: narrowed,
   checkAdded: narrowed,
   checkAllAdded: asksMore,
@@ -187,6 +189,7 @@ const OF_LOCKED: ReadonlySet<string> = new Set<What>([
   'mustOn',
   'mustOff',
   'fieldMoved',
+  'widthChanged',
   'fieldRestored',
   'fieldRestoredRequired',
 ]);

@@ -1,4 +1,4 @@
-import type { KindLimits } from '@portal/field-kinds';
+import { isSection, type KindLimits } from '@portal/field-kinds';
 import { fileLimitsOnWire, readRelativeDate } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import type { Found, What } from './changes.ts';
@@ -89,11 +89,18 @@ function fileChanges(before: StoredField, after: StoredField, say: Say): Found[]
   ];
 }
 
+/** Whether a section is folded at first (FORM-08). */
+const foldChanges = (before: StoredField, after: StoredField, say: Say): Found[] =>
+  before.section === after.section
+    ? []
+    : [say(after.section === 'folded' ? 'sectionFolded' : 'sectionUnfolded', 'section')];
+
 /** What differs in what a field accepts; another kind says it all. */
 function kindChanges(before: StoredField, after: StoredField, say: Say): Found[] {
   const [from, to] = [kindOfStored(before), kindOfStored(after)];
   if (from.id !== to.id) return [say('kindChanged', 'kind', { from: from.id, to: to.id })];
   if (to.attached) return fileChanges(before, after, say);
+  if (isSection(after)) return foldChanges(before, after, say);
   if (to.widget === null) return [];
   const { limits } = to;
   if (to.coded)
@@ -171,6 +178,7 @@ function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[
     ...calculationChanges(before, after, say),
     ...((before.choices ?? '') === (after.choices ?? '') ? [] : [say('choiceRulesChanged', 'choices')]),
     ...((before.offered ?? '') === (after.offered ?? '') ? [] : [say('offerChanged', 'offered')]),
+    ...((before.width ?? '') === (after.width ?? '') ? [] : [say('widthChanged', 'width')]),
   ];
 }
 

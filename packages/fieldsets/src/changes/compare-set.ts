@@ -5,6 +5,7 @@ import { CATEGORY_CHANGES, type Found, type What } from './changes.ts';
 import { SET_CONDITIONS, type SetConditionName } from '../conditions/set-conditions.ts';
 import type { CodeList } from '../model.ts';
 import { compareFields } from './compare-fields.ts';
+import { compareSections } from './compare-sections.ts';
 import { orderItems, orderKey } from '../rules/order-rules.ts';
 import { checkKey, type StoredCheck } from '../rules/sum-rules.ts';
 import { targetsOf } from '../rules/rule-items.ts';
@@ -203,6 +204,7 @@ export function compareSets(before: StoredFieldSet, after: StoredFieldSet): Foun
     ...optionChanges(before, after, say),
     ...compareFields(fieldsetid, before.fieldList, after.fieldList),
     ...compareRules(before, after),
+    ...compareSections(before, after),
     ...compareOrders(before, after),
     ...compareChecks(before, after),
   ];

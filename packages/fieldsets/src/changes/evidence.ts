@@ -57,6 +57,8 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   calculationRemoved: RECORDS,
   ruleAdded: INCOMPLETE,
   ruleRemoved: INCOMPLETE,
+  fieldEntersSection: RECORDS,
+  fieldLeavesSection: INCOMPLETE,
   orderAdded: FAILING,
   checkAdded: FAILING,
   checkAllAdded: INCOMPLETE,

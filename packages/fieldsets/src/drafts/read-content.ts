@@ -54,6 +54,8 @@ const fieldParts = {
   calculated: optional(text),
   choices: optional(text),
   offered: optional(text),
+  section: optional(oneOf('open', 'folded')),
+  width: optional(oneOf('full', 'half', 'third')),
   must: optional(yesNo),
   archived: optional(oneOf('1')),
 };

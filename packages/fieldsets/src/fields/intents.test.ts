@@ -10,7 +10,7 @@ import { draftOf, setOf, t, textField } from '../testing.ts';
 import { wireSetOf } from '../wire-set.ts';
 
 /** Widget and schema by which candidates meet each intent. */
-const drawn: Record<Exclude<Intent, 'note' | 'file'>, { widget: string; schema: object }> = {
+const drawn: Record<Exclude<Intent, 'note' | 'section' | 'file'>, { widget: string; schema: object }> = {
   text: { widget: 'text', schema: { maxLength: 60, 'x-kind': 'text' } },
   memo: { widget: 'memo', schema: { maxLength: 5000, 'x-kind': 'memo' } },
   number: { widget: 'number', schema: { 'x-decimal': { min: '0', max: '99999999', decimals: 0 } } },

@@ -1,4 +1,4 @@
-import { asksAnything, isCoded, registeredKinds, type KindDescriptor } from '@portal/field-kinds';
+import { asksAnything, holdsValue, isCoded, registeredKinds, type KindDescriptor } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
 import type { Intent } from '../model.ts';
 
@@ -36,7 +36,7 @@ export function fieldOf(
 
 /** The field with another intent: texts and obligation stay, everything that a kind brings with it is written anew. */
 export function withIntent(field: StoredField, intent: Intent, codesetid = ''): StoredField {
-  const { explain, must, archived } = field;
+  const { explain, must, width, archived } = field;
   // '0' stands for no list; a choice without one waits for its list (GRID-05).
   const own = isCoded(field.codesetid ?? '') ? (field.codesetid ?? '') : '';
   return {
@@ -44,6 +44,7 @@ export function withIntent(field: StoredField, intent: Intent, codesetid = ''): 
     ...(explain ? { explain } : {}),
     // A note asks for nothing.
     ...(must && asksAnything(descriptorOf(intent)) ? { must } : {}),
+    ...(width && holdsValue(fieldOf(intent, field)) ? { width } : {}),
     ...(archived ? { archived } : {}),
   };
 }

@@ -20,6 +20,7 @@ import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList, Content, TextPart } from '../model.ts';
 import { orderProblems } from '../rules/order-rules.ts';
 import { calculationProblems } from '../calculations/calculation-problems.ts';
+import { sectionProblems } from '../fields/section-problems.ts';
 import { deadEnds } from './dead-ends.ts';
 import { checkProblems } from '../rules/sum-rules.ts';
 import { ruleProblems } from '../rules/rule-problems.ts';
@@ -179,6 +180,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
     // What nobody is asked for need not be in order.
     ...asked.flatMap((field) => fieldFlaws(field, set, around)),
     ...namesakes(asked),
+    ...sectionProblems(asked),
     ...ruleProblems(set, around.lists),
     ...orderProblems(set),
     ...checkProblems(set),

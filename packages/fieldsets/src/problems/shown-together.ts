@@ -1,5 +1,6 @@
-import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import type { FieldRule, StoredField, StoredFieldSet } from '@portal/schemas';
 import { isDateField } from '../fields/intents.ts';
+import { showingOf } from '../rules/shown-by.ts';
 import { isNumberField } from '../rules/sum-rules.ts';
 
 /** Fields that are asked for at the same time: those that always are, with those that one condition shows. */
@@ -10,12 +11,14 @@ export interface Together {
 }
 
 /** Under which rules each field is shown, as one text; '' = always. */
-const shownBy = ({ rules = [] }: StoredFieldSet): ((itemid: string) => string) => {
-  const known = new Map<string, string[]>();
-  for (const { when, then } of rules)
-    for (const itemid of then.show ?? [])
-      known.set(itemid, [...(known.get(itemid) ?? []), JSON.stringify(when)]);
-  return (itemid) => known.get(itemid)?.toSorted().join() ?? '';
+const shownBy = (set: StoredFieldSet): ((itemid: string) => string) => {
+  const showing = showingOf(set);
+  const written = (rules: readonly FieldRule[]): string =>
+    rules
+      .map(({ when }) => JSON.stringify(when))
+      .toSorted()
+      .join();
+  return (itemid) => [...new Set(showing(itemid).map(written))].toSorted().join('&');
 };
 
 /**

@@ -1,4 +1,4 @@
-import { asksAnything } from '@portal/field-kinds';
+import { asksAnything, sectionsOf } from '@portal/field-kinds';
 import { comparesSize, hasSize, relationOf, valuesOf } from '@portal/rules';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
@@ -14,9 +14,9 @@ const error = (what: Flaw['what'], rule: number, more: Partial<Flaw> = {}): Flaw
   ...more,
 });
 
-/** Items that are shown only by way of themselves. */
-function circular(rules: readonly FieldRule[]): Set<string> {
-  const above = new Map<string, Set<string>>();
+/** Items that are shown only by way of themselves, or of what stands in the same section (FORM-08). */
+function circular({ rules = [], fieldList }: StoredFieldSet): Set<string> {
+  const above = new Map([...sectionsOf(fieldList)].map(([item, section]) => [item, new Set([section])]));
   for (const rule of rules)
     for (const target of rule.then.show ?? [])
       above.set(
@@ -84,7 +84,7 @@ function sizeFlaws(rule: FieldRule, place: number): Flaw[] {
 /** What is wrong with the rules of a set (HR-17); `rule` is the place of the rule, from 0. */
 export function ruleProblems(set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
   const rules = set.rules ?? [];
-  const round = circular(rules);
+  const round = circular(set);
   return rules.flatMap((rule, place): Flaw[] => {
     const inCircle = (rule.then.show ?? []).filter((item) => round.has(item));
     return [

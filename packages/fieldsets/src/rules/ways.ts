@@ -4,6 +4,7 @@ import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
 import { common, isEmptySpan, spanOf, type Span } from '../spans.ts';
 import { partsOf, termsOf } from './rule-items.ts';
+import { showingOf } from './shown-by.ts';
 import { isNumberField } from './sum-rules.ts';
 
 /** What is asked of one item: to be one of some values, '' for none at all, and to lie in a span. */
@@ -104,21 +105,27 @@ export function codesOf(field: StoredField | undefined, lists: readonly CodeList
  * The ways of a condition, with what must hold for the items it asks about to be shown at all: an item that another
  * rule hides has no value.
  */
-function waysShown(when: RuleWhen, set: StoredFieldSet, seen: readonly string[]): Way[] {
+function waysShown(
+  when: RuleWhen,
+  set: StoredFieldSet,
+  showing: ReturnType<typeof showingOf>,
+  seen: readonly string[],
+): Way[] {
   const asked = [...new Set(termsOf(when).map(({ item }) => item))];
   return waysOf(when, set).flatMap((way) => {
     const filled = asked.filter(
       (item) => !seen.includes(item) && way.has(item) && way.get(item)?.values?.has('') !== true,
     );
     return filled.reduce<Way[]>(
-      (ways, item) => {
-        const showing = (set.rules ?? []).filter(({ then }) => (then.show ?? []).includes(item));
-        if (showing.length === 0) return ways;
-        return cross(
+      (ways, item) =>
+        showing(item).reduce(
+          (found, rules) =>
+            cross(
+              found,
+              rules.flatMap((rule) => waysShown(rule.when, set, showing, [...seen, item])),
+            ),
           ways,
-          showing.flatMap((rule) => waysShown(rule.when, set, [...seen, item])),
-        );
-      },
+        ),
       [way],
     );
   });
@@ -135,6 +142,6 @@ function takes(field: StoredField | undefined, asked: Asked, lists: readonly Cod
 
 /** Whether some answers meet a condition (HR-17, FORM-12). */
 export const canHold = ({ when }: FieldRule, set: StoredFieldSet, lists: readonly CodeList[]): boolean =>
-  waysShown(when, set, []).some((way) =>
+  waysShown(when, set, showingOf(set), []).some((way) =>
     [...way].every(([item, asked]) => takes(fieldIn(set, item), asked, lists)),
   );

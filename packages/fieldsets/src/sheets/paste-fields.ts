@@ -1,4 +1,4 @@
-import { asksAnything } from '@portal/field-kinds';
+import { asksAnything, isSection } from '@portal/field-kinds';
 import { registeredKinds } from '@portal/field-kinds';
 import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
@@ -130,19 +130,20 @@ function fieldFrom(cells: Cells, itemid: string, lists: ListNames, fault: Fault)
   const must = yesOrNo(cells.must ?? '');
   if (must === undefined) fault('mustUnknown', cells.must ?? '');
   const asks = asksAnything(kindOfStored(field));
+  const takesHelp = asks || isSection(field);
   const explain = LANGUAGE_IDS.reduce(
     (text, language) => withText(text, language, cells[helpColumn(language)] ?? ''),
     NO_TEXT,
   );
   const helps = !isEmptyText(explain);
-  if (!asks && (must === true || helps))
+  if ((!asks && must === true) || (!takesHelp && helps))
     fault(
       'notForKind',
-      must === true ? (cells.must ?? '') : (saidIn(explain).find((said) => said !== '') ?? ''),
+      !asks && must === true ? (cells.must ?? '') : (saidIn(explain).find((said) => said !== '') ?? ''),
     );
   return {
     ...field,
-    ...(asks && helps ? { explain } : {}),
+    ...(takesHelp && helps ? { explain } : {}),
     ...(asks && (must === true || labels.some(({ marked }) => marked)) ? { must: '1' as const } : {}),
   };
 }

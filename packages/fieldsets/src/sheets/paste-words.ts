@@ -93,6 +93,7 @@ const KINDS = words<Intent>({
   url: '网址 链接 网站 网页地址 webaddress website link uri',
   file: '附件 文件 上传附件 扫描件 attachment upload scan',
   note: '说明文字 说明 分段说明 sectionnote',
+  section: '分组标题 分组 分段标题 分段 小标题 sectionheading heading',
 });
 
 const BRACKETS = /[([【][^)\]】]*[)\]】]/g;

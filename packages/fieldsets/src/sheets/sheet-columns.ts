@@ -76,6 +76,8 @@ export const COLUMNS = {
     column('calculated', 'calculated'),
     column('choices', 'choices'),
     column('offered', 'offered'),
+    column('section', 'section', 'id'),
+    column('width', 'width', 'id'),
     column('archived', 'archived', 'flag'),
   ],
   codes: [

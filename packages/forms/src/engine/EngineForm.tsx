@@ -6,10 +6,9 @@ import type { Check } from '../validator/check.ts';
 import { isDrawable } from './drawable.ts';
 import type { FieldsHandle } from './fields-props.ts';
 import { FirstFields } from './FirstFields.tsx';
-import { focusControl } from './focus-control.ts';
 import type { EngineFormProps, FocusClaim, ValidateOptions } from './form-props.ts';
 import { changedItems, orderOf, roughHeight, withoutBlanks, type Data } from './form-data.ts';
-import { canCheck, checkAtHand, LateSummary, loadCheck } from './late-check.ts';
+import { canCheck, checkAtHand, focusErrorAt, LateSummary, loadCheck } from './late-check.ts';
 import { sameErrors, stillShown, type FormError } from './live-errors.ts';
 import { FormServicesContext } from './services.ts';
 import { createErrorStore, ErrorStoreContext } from './error-store.ts';
@@ -122,7 +121,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     if (several) setFocusRequest(leave);
     else
       setTimeout(() => {
-        if (leave.holds()) focusControl(controlId(first.itemid));
+        if (leave.holds()) focusErrorAt(controlId(first.itemid));
       });
   };
 

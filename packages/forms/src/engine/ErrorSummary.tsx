@@ -13,9 +13,11 @@ export interface ErrorSummaryProps {
 
 /** All errors in the order of the screen, each a link to its field with the field's own words (UX-06). */
 export function ErrorSummary({ errors, focusRequest }: ErrorSummaryProps): React.ReactNode {
-  const { text } = useFormServices();
+  const { translate } = useFormServices();
+  // Where the late texts could not be fetched the general one stands in for them.
+  const say = (key: string): string => translate([key, 'error.any'], { field: '', count: errors.length });
   const box = useRef<HTMLDivElement>(null);
-  const prefix = text('summary.titlePrefix');
+  const prefix = say('summary.titlePrefix');
 
   useEffect(() => {
     if (focusRequest === null) return undefined;
@@ -35,7 +37,7 @@ export function ErrorSummary({ errors, focusRequest }: ErrorSummaryProps): React
 
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} data-error-summary="">
-      <p className={styles['summaryTitle']}>{text('summary.title', { count: errors.length })}</p>
+      <p className={styles['summaryTitle']}>{say('summary.title')}</p>
       <ul>
         {errors.map((error) => (
           <li key={error.itemid}>

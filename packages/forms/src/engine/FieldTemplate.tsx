@@ -34,6 +34,7 @@ function FieldTemplateFn(props: FieldFrameProps): React.ReactNode {
     <div
       className={styles['field']}
       data-wide={options?.['wide'] === true ? '' : undefined}
+      data-width={options?.['width'] as string | undefined}
       data-invalid={error === undefined ? undefined : ''}
       data-item={id}
     >

@@ -4,6 +4,7 @@ import { useImperativeHandle, useRef } from 'react';
 import { createValidator } from '../validator/index.ts';
 import type { FieldsProps } from './fields-props.ts';
 import type { Data } from './form-data.ts';
+import { SectionedFields } from './SectionedFields.tsx';
 import { templates } from './theme.ts';
 
 const validator = createValidator();
@@ -12,6 +13,9 @@ const DEFAULTS = {
   emptyObjectFields: 'skipDefaults',
   allOf: 'skipDefaults',
 } as const;
+
+/** A form in sections is drawn by RJSF alone: few sets have any, and the first frame stays small (PERF-06, FORM-08). */
+const FORM_TEMPLATES = { ...templates, ObjectFieldTemplate: SectionedFields };
 
 /** In place of RJSF's own submit button. */
 const NO_BUTTON = <></>;
@@ -38,7 +42,7 @@ export function RjsfFields(props: FieldsProps): React.ReactNode {
       initialFormData={start}
       validator={validator}
       widgets={widgets as RegistryWidgetsType<Data>}
-      templates={templates}
+      templates={FORM_TEMPLATES}
       idPrefix={idPrefix}
       disabled={disabled}
       noValidate

@@ -1,3 +1,4 @@
 // What a form needs once it is checked: a chunk of its own, see `late-check.ts`.
 export { compileCheck } from '../validator/check.ts';
 export { ErrorSummary } from './ErrorSummary.tsx';
+export { focusControl } from './focus-control.ts';

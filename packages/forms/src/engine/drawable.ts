@@ -38,7 +38,7 @@ const names = (node: object, keys: readonly string[]): boolean => keys.some((key
 export function isDrawable(schema: JsonSchema, uiSchema: UiNode, widgets: FieldWidgets): boolean {
   const { properties = {}, additionalProperties = false } = schema;
   if (schema.type !== 'object' || additionalProperties !== false || names(schema, RESOLVED)) return false;
-  if (names(uiOptionsOf(uiSchema), [...UNKNOWN_SETTINGS, 'widget'])) return false;
+  if (names(uiOptionsOf(uiSchema), [...UNKNOWN_SETTINGS, 'widget', 'sections'])) return false;
   if (orderedItems(schema, uiSchema) === null) return false;
   return Object.entries(properties).every(([itemid, property]) => {
     if ((property.type !== 'string' && property.type !== 'boolean') || names(property, RESOLVED))

@@ -2,6 +2,8 @@
 export function focusControl(controlId: string): void {
   const element = document.getElementById(controlId);
   if (!element) return;
+  // A folded section opens as it does for the browser's search (FORM-08).
+  element.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
   const radios = element.querySelectorAll<HTMLInputElement>('input[type=radio]:not(:disabled)');
   const target = [...radios].find((radio) => radio.checked) ?? radios[0] ?? element;
   target.focus();

@@ -36,6 +36,12 @@ export function checkAtHand(schema: JsonSchema, kinds?: KindRegistry): Check {
   return atHand ? atHand.compileCheck(schema, kinds) : leftToTheServer;
 }
 
+/** Moves the focus to a control that is wrong; where the code that checks is not at hand, as simply as can be. */
+export function focusErrorAt(controlId: string): void {
+  if (atHand) atHand.focusControl(controlId);
+  else document.getElementById(controlId)?.focus();
+}
+
 /** The list of errors; nothing as long as its code is not at hand. */
 export function LateSummary(props: ErrorSummaryProps): ReactNode {
   return atHand && createElement(atHand.ErrorSummary, props);

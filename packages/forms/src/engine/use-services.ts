@@ -45,7 +45,8 @@ export function useServices(
   return useMemo(() => {
     // The keys are those of locales/*/forms.json; i18next's own type of `t` knows no list of keys.
     const say = t as unknown as (key: string | string[], values: object) => string;
-    const options = { interpolation: { escapeValue: false } };
+    // What only lists and calendars say is late: they wait for it.
+    const options = { ns: ['forms', LATE], interpolation: { escapeValue: false } };
     // A form of many fields says the same few texts again and again: each is looked up once (PERF-06).
     const said = new Map<string, string>();
     const constant = (key: string): string => {
@@ -55,7 +56,7 @@ export function useServices(
     };
     const services: FormServices = {
       text: (key, values) => (values ? say(key, { ...values, ...options }) : constant(key)),
-      translate: (keys, values) => say(keys, { ns: [LATE, 'forms'], ...values, ...options }),
+      translate: (keys, values) => say(keys, { ...values, ...options }),
       language,
       codes: cachedCodes(codes, language),
       codeData,

@@ -3,6 +3,7 @@ import '@mantine/dates/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { DatePicker, DatesProvider, MonthPicker, YearPicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DATE_LENGTH, isDate, type DateKind } from '@portal/rules';
 import { localToday } from '@portal/translator';
 import { useFormServices } from '../engine/services.ts';
@@ -31,6 +32,8 @@ const whole = (value: string): string => value + '-01-01'.slice(value.length - 4
 /** The calendar of a date field, in the language of the page (I18N-04). */
 export default function Calendar(props: CalendarProps): React.ReactNode {
   const { kind, value, label, limits, children, onPick, onClose } = props;
+  // Waits for what it says, which comes late (PERF-06).
+  useTranslation('forms-late');
   const { text, language } = useFormServices();
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CodeItem } from '@portal/schemas';
 import type { CodeChoice } from '../codes/use-code-nodes.ts';
 import { useCodeRows, type CodeRow, type CodeRows } from '../codes/use-code-rows.ts';
@@ -24,6 +25,8 @@ export interface CodePanelProps {
 /** The open list under a code field: a list box, or a tree whose branches load when opened. */
 export default function CodePanel(props: CodePanelProps): React.ReactNode {
   const { choice, label, query, value, listId, onKeys, onActive, onPick } = props;
+  // Waits for what it says, which comes late (PERF-06).
+  useTranslation('forms-late');
   const { text } = useFormServices();
   const list = useCodeRows(choice, query, value);
   const [active, setActive] = useState<string | null>(null);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CodeItem } from '@portal/schemas';
 import {
   isExpandable,
@@ -29,6 +30,8 @@ export default function CodeSheet({
   onPick,
   onClose,
 }: CodeSheetProps): React.ReactNode {
+  // Waits for what it says, which comes late (PERF-06).
+  useTranslation('forms-late');
   const services = useFormServices();
   const { text } = services;
   const { children, load } = useCodeNodes(choice);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DATE_LENGTH, isDate } from '@portal/rules';
 import { useFormServices } from '../engine/services.ts';
 import Calendar, { type CalendarProps } from './Calendar.tsx';
@@ -18,6 +19,8 @@ const TIME = /^\d\d:\d\d$/;
 /** The calendar of a date with a time of day: a day is picked as in a date field, the time is the browser's own input. */
 export default function DateTimeCalendar(props: DateTimeCalendarProps): React.ReactNode {
   const { value, label, limits, onChange, onClose } = props;
+  // Waits for what it says, which comes late (PERF-06).
+  useTranslation('forms-late');
   const { text } = useFormServices();
   const [day, setDay] = useState(() => (isDate(value.slice(0, DAY), 'date') ? value.slice(0, DAY) : ''));
   const [time, setTime] = useState(() => (TIME.test(value.slice(DAY + 1)) ? value.slice(DAY + 1) : ''));

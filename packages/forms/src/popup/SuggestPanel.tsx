@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCodeSearch } from '../codes/use-code-nodes.ts';
 import { useFormServices } from '../engine/services.ts';
 import type { KeyHandler } from './CodePanel.tsx';
@@ -22,6 +23,8 @@ interface SuggestPanelProps {
 /** What a code list holds for a text, under its field. Nothing is chosen until the arrows or a press choose it. */
 export default function SuggestPanel(props: SuggestPanelProps): React.ReactNode {
   const { codesetid, label, query, listId, onKeys, onActive, onPick } = props;
+  // Waits for what it says, which comes late (PERF-06).
+  useTranslation('forms-late');
   const { text } = useFormServices();
   const found = useCodeSearch({ codesetid, layer: 0, leafOnly: false }, query, null);
   const names = found?.state === 'ready' ? [...new Set(found.items.map(({ itemdesc }) => itemdesc))] : [];

@@ -20,7 +20,6 @@ function slotOf(notNull: string): 'none' | 'required' | 'optional' {
 
 /** What the panel holds: one drag area, or one slot a category that is asked for (ATT-01 to ATT-05). */
 export default function AttachmentSlots() {
-  const { t } = useTranslation('editor');
   const { t: ofLimits } = useTranslation('resume-limits');
   const { config, user, client, notify } = useEditor();
   const { onAttachments, ...attachments } = useAttachments();
@@ -85,7 +84,7 @@ export default function AttachmentSlots() {
         <>
           {writeable && <Uploader itemId="" onUploaded={refresh} />}
           <ul className={css['list']}>{attachments.free.map(row)}</ul>
-          {attachments.free.length === 0 && <p className={panelCss['muted']}>{t('files.none')}</p>}
+          {attachments.free.length === 0 && <p className={panelCss['muted']}>{ofLimits('files.noneYet')}</p>}
         </>
       )}
     </>
@@ -103,7 +102,6 @@ interface CategorySlotProps {
 }
 
 function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
-  const { t } = useTranslation('editor');
   const { t: ofLimits } = useTranslation('resume-limits');
   const { config } = useEditor();
   const must = slotOf(category.notNull) === 'required';
@@ -122,7 +120,7 @@ function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
       </h3>
       {writeable && <Uploader itemId={category.itemId} onUploaded={onUploaded} />}
       <ul className={css['list']}>{files.map(row)}</ul>
-      {files.length === 0 && !writeable && <p className={panelCss['muted']}>{t('files.none')}</p>}
+      {files.length === 0 && !writeable && <p className={panelCss['muted']}>{ofLimits('files.noneYet')}</p>}
     </div>
   );
 }

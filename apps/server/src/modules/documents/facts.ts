@@ -1,5 +1,5 @@
-import { holdsValue, kindOrText } from '@portal/field-kinds';
-import type { FieldSet, Language, ResumeRecord, StoredFieldSet } from '@portal/schemas';
+import { holdsValue, isSection, kindOrText } from '@portal/field-kinds';
+import type { Field, FieldSet, Language, ResumeRecord, StoredFieldSet } from '@portal/schemas';
 import { canonicalData, shownItems, toFormData, type ValueContext } from '@portal/translator';
 import { readFieldSet, readRecord } from '@portal/wire/parse';
 import type { CodeNames } from '../codes/names.ts';
@@ -7,18 +7,27 @@ import type { PublishedSet } from '../resume/definitions.ts';
 import type { StoredRecord } from '../resume/records.ts';
 import { wireRecord } from '../resume/wire-record.ts';
 import { wireSet } from '../resume/wire-set.ts';
-import type { Fact } from './model.ts';
+import type { Block, Fact } from './model.ts';
 import { print } from './texts.ts';
 
 /** Values longer than this need the whole width. */
 const LONG = 26;
 
-/** A set as candidates read it, and what turns its records into labels with values. */
+/** A set as candidates read it, and what turns its records into labels with values, under the headings of its sections. */
 export interface PrintedSet {
   definition: StoredFieldSet;
   set: FieldSet;
-  facts(record: StoredRecord): Fact[];
+  blocks(record: StoredRecord): Block[];
 }
+
+/** Blocks with more facts; they stand by themselves where the others stand in a section. */
+export const withFacts = (blocks: readonly Block[], facts: readonly Fact[]): Block[] => {
+  const last = blocks.at(-1);
+  if (facts.length === 0) return [...blocks];
+  return blocks.length === 1 && last?.kind === 'facts'
+    ? [{ ...last, facts: [...last.facts, ...facts] }]
+    : [...blocks, { kind: 'facts', facts: [...facts] }];
+};
 
 /**
  * The same translator, formats and code names as on the screen: what is printed is what the candidate saw. Fields that
@@ -33,10 +42,10 @@ export function printedSet(
 ): PrintedSet {
   const { definition } = published;
   const set = readFieldSet(wireSet(published, applyCode, language));
-  const factsOf = (record: ResumeRecord): Fact[] => {
+  const blocksOf = (record: ResumeRecord): Block[] => {
     const data = toFormData(record, set);
     const shown = shownItems(set, canonicalData(data));
-    return set.fieldList.flatMap((field): Fact[] => {
+    const factsOf = (field: Field): Fact[] => {
       const value = data[field.itemid] ?? '';
       const isAsked = field.archived === '1' ? value !== '' : shown.has(field.itemid);
       if (!holdsValue(field) || !isAsked) return [];
@@ -47,12 +56,23 @@ export function printedSet(
       const named = kind.coded ? record.names[field.itemid] : word && print(language, word);
       const text = named ?? kind.format(value, field);
       return [{ label, value: text, wide: kind.wide || text.length > LONG }];
-    });
+    };
+    const parts: { heading: string; facts: Fact[] }[] = [{ heading: '', facts: [] }];
+    for (const field of set.fieldList) {
+      if (isSection(field)) parts.push({ heading: field.itemdesc, facts: [] });
+      else parts.at(-1)?.facts.push(...factsOf(field));
+    }
+    // A section of which nothing is asked for has no heading either (FORM-08).
+    const printed = parts.filter(({ facts }, at) => facts.length > 0 || (at === 0 && parts.length === 1));
+    return printed.flatMap(({ heading, facts }): Block[] => [
+      ...(heading === '' ? [] : [{ kind: 'subheading' as const, text: heading }]),
+      { kind: 'facts', facts },
+    ]);
   };
   return {
     definition,
     set,
-    facts: (record) =>
-      factsOf(readRecord(wireRecord(definition, record, names, [], false, language), set.fieldList)),
+    blocks: (record) =>
+      blocksOf(readRecord(wireRecord(definition, record, names, [], false, language), set.fieldList)),
   };
 }

@@ -69,12 +69,11 @@ export function handedInDocuments(
       if (!set) return [];
       const published = { definition: set, version: record.version };
       const printed = printedSet(published, handed.applyCode, names, items, language);
-      const own: Block = { kind: 'facts', facts: printed.facts(record) };
       const isNew = last !== record.fieldsetid;
       last = record.fieldsetid;
       const heading: Block[] =
         isNew && record.fieldsetid !== BASIC_SET ? [{ kind: 'heading', text: printed.set.displayname }] : [];
-      return [...heading, own];
+      return [...heading, ...printed.blocks(record)];
     });
     const files: Fact = {
       label: print(language, 'attachments'),

@@ -9,7 +9,7 @@ import { setsFor } from '../resume/definitions.ts';
 import { withDemands } from '../resume/demands.ts';
 import { loadRecords, recordsOf } from '../resume/records.ts';
 import { emptyBasicRecord, recordFiles, wantNames, type WireRecordFile } from '../resume/wire-record.ts';
-import { printedSet } from './facts.ts';
+import { printedSet, withFacts } from './facts.ts';
 import type { Block, Fact } from './model.ts';
 import { acceptedCommitments } from './repository.ts';
 import { isPrinted, noteBlocks } from './parts.ts';
@@ -69,10 +69,7 @@ export async function resumeBlocks(context: Context, template: StoredDocumentTem
       ...(shown.length > 1
         ? [{ kind: 'subheading' as const, text: print(language, 'record', index + 1) }]
         : []),
-      {
-        kind: 'facts',
-        facts: [...printed.facts(record), ...fileFact(language, files(fieldsetid, record.i9999))],
-      },
+      ...withFacts(printed.blocks(record), fileFact(language, files(fieldsetid, record.i9999))),
     ]);
     // The basic information stands beside the photo at the top, without a heading of its own.
     if (!isBasic) return [heading, ...facts];

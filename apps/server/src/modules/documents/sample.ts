@@ -110,9 +110,10 @@ async function sampleResume(
   await names.load(db);
   const blocks = printed.flatMap(({ published, record }): Block[] => {
     const items = { emailItem, phoneItem, calculate: calculateItem };
-    const { set, facts } = printedSet(published, '', names, items, language);
-    const own: Block = { kind: 'facts', facts: facts(record) };
-    return record.fieldsetid === BASIC_SET ? [own] : [{ kind: 'heading', text: set.displayname }, own];
+    const { set, blocks: own } = printedSet(published, '', names, items, language);
+    const heading: Block[] =
+      record.fieldsetid === BASIC_SET ? [] : [{ kind: 'heading', text: set.displayname }];
+    return [...heading, ...own(record)];
   });
   const missing = (key: 'applyCode' | 'attachments'): Fact => ({
     label: print(language, key),

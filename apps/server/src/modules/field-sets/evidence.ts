@@ -1,6 +1,7 @@
 import {
   checkKey,
   evidenceNeeded,
+  kindOfStored,
   valueFits,
   type Change,
   type Content,
@@ -43,9 +44,13 @@ const fieldOf = (set: StoredFieldSet | null, itemid = ''): StoredField | undefin
 /** The published set with this change alone. */
 function withOnly(change: Change, before: StoredFieldSet, after: StoredFieldSet): StoredFieldSet {
   if (change.subject === 'rule') {
-    // Fields that are as new as the rule demand nothing by themselves here.
-    const fresh = after.fieldList.filter(({ itemid }) => !fieldOf(before, itemid));
-    const fieldList = [...before.fieldList, ...fresh.map((field) => ({ ...field, must: '0' as const }))];
+    // Fields that are as new as the rule demand nothing by themselves here. Rules reach them by the sections of then (FORM-08).
+    const placed = after.fieldList.map((field): StoredField => {
+      if (kindOfStored(field).id === 'section') return field;
+      return fieldOf(before, field.itemid) ?? { ...field, must: '0' };
+    });
+    const gone = before.fieldList.filter(({ itemid }) => !fieldOf(after, itemid));
+    const fieldList = [...placed, ...gone];
     const own = (after.checks ?? []).filter((check) => checkKey(after.fieldsetid, check) === change.key);
     const checks = [...(before.checks ?? []), ...own];
     return { ...before, fieldList, rules: after.rules ?? [], checks };
@@ -54,7 +59,13 @@ function withOnly(change: Change, before: StoredFieldSet, after: StoredFieldSet)
   const now = fieldOf(after, change.itemid);
   if (!now) return before;
   const was = fieldOf(before, change.itemid);
-  if (!was) return { ...before, fieldList: [...before.fieldList, now] };
+  if (!was) {
+    // Where it will stand: the section that it is in may be hidden.
+    const place = after.fieldList.indexOf(now);
+    const above = after.fieldList.slice(0, place).findLast(({ itemid }) => fieldOf(before, itemid));
+    const at = before.fieldList.findIndex(({ itemid }) => itemid === above?.itemid) + 1;
+    return { ...before, fieldList: before.fieldList.toSpliced(at, 0, now) };
+  }
   const next: StoredField = change.what === 'mustOn' ? { ...was, must: '1' } : now;
   return { ...before, fieldList: before.fieldList.map((field) => (field === was ? next : field)) };
 }

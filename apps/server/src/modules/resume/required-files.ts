@@ -1,3 +1,4 @@
+import { isSection } from '@portal/field-kinds';
 import { storedSlots } from '@portal/fieldsets/wire-set';
 import type { StoredFieldSet } from '@portal/schemas';
 import { documentsFor } from '@portal/translator';
@@ -15,11 +16,12 @@ type Demanded = (values: Record<string, string>) => Iterable<string>;
 /** Files that a record has to have, by what it holds; null = the set demands none of any record. */
 export function demandedFiles(definition: StoredFieldSet): Demanded | null {
   const slots = storedSlots(definition);
-  const named = new Set(slots.map(({ filetype }) => filetype));
+  const sections = definition.fieldList.filter(isSection).map(({ itemid }) => itemid);
+  const named = new Set([...slots.map(({ filetype }) => filetype), ...sections]);
   const isRuled = (definition.rules ?? []).some(({ then }) =>
     [...(then.show ?? []), ...(then.require ?? [])].some((itemid) => named.has(itemid)),
   );
-  if (isRuled) {
+  if (isRuled && slots.length > 0) {
     const set = asFieldSet({ definition, version: 0 });
     return (values) => documentsFor(set, formDataOf(values, set)).demanded;
   }

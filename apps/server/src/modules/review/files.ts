@@ -61,7 +61,7 @@ async function blocksOf(
         ...(own.length > 1
           ? [{ kind: 'subheading' as const, text: print(language, 'record', index + 1) }]
           : []),
-        { kind: 'facts', facts: printed.facts({ ...record, rev: 0, kept: {} }) },
+        ...printed.blocks({ ...record, rev: 0, kept: {} }),
       ]),
     ];
   });

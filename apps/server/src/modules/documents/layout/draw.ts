@@ -95,7 +95,7 @@ function drawBlock(
     case 'subheading':
       sheet.y += 8;
       sheet.room(18 + KEEP);
-      sheet.text(block.text, PAPER.left, sheet.y, TEXT_WIDTH, {
+      sheet.text(block.text, PAPER.left, sheet.y, beside?.width ?? TEXT_WIDTH, {
         size: 9.5,
         weight: 'bold',
       });
@@ -139,8 +139,8 @@ export async function drawDocument(model: DocumentModel): Promise<Uint8Array<Arr
   drawTitle(sheet, model);
   let beside = drawPhoto(sheet, model);
   for (const block of model.blocks) {
-    // Only the facts right beside the picture make room for it.
-    if (beside && block.kind !== 'facts') {
+    // Only the facts, and headings of their sections, right beside the picture make room for it.
+    if (beside && block.kind !== 'facts' && block.kind !== 'subheading') {
       if (sheet.y < beside.bottom && sheet.doc.bufferedPageRange().count === 1) sheet.y = beside.bottom;
       beside = undefined;
     }
