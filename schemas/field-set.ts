@@ -39,6 +39,8 @@ export interface SumCheck<Message = string> {
   of?: string[];
   /** Said where the check does not hold; absent = a sentence is made of it. */
   message?: Message;
+  /** The message with the answers that it quotes (FORM-13); absent = it quotes none. */
+  quoted?: Message;
 }
 
 /** A field set as the portal reads it (spec section 3, ENT-11). */

@@ -42,6 +42,11 @@ export interface Field {
   section?: string;
   /** How much of a line it takes on a wide screen: 'full', 'half' or 'third'; absent or '' = as its kind does. */
   width?: string;
+  /**
+   * Texts of the field with the answers that they quote, `{{A0101}}` (FORM-13), by the key that has the same text with the names
+   * of what is quoted; absent = they quote none.
+   */
+  quotes?: Partial<Record<'itemdesc' | 'explain' | 'boundMessage' | 'patternMessage', string>>;
   must: string;
   fullvalue: string;
   codeitemid: string;
@@ -79,6 +84,7 @@ export const fieldSchema: EntitySchema<Field> = {
     offered: text,
     section: text,
     width: text,
+    quotes: { type: 'object', 'x-keep': true },
     must: { type: 'string', default: '0', 'x-flag': 'digit' },
     fullvalue: text,
     codeitemid: text,
@@ -87,6 +93,9 @@ export const fieldSchema: EntitySchema<Field> = {
   },
   required: ['itemid', 'itemdesc', 'itemtype'],
 };
+
+/** Texts of a stored field that may quote answers (FORM-13). */
+export type QuotingText = 'itemdesc' | 'explain' | 'boundText' | 'patternText';
 
 /** A field as HR stores it: texts in both languages, no value. */
 export interface StoredField {
@@ -131,6 +140,11 @@ export interface StoredField {
   section?: 'open' | 'folded';
   /** How much of a line the field takes on a wide screen; absent = as its kind does. */
   width?: 'full' | 'half' | 'third';
+  /**
+   * Of a published field, the texts as HR wrote them that quote answers, `{{A0101}}` (FORM-13): the texts themselves have the names
+   * of what is quoted, for all who have no answers. In a draft the texts have the quotes.
+   */
+  quoting?: Partial<Record<QuotingText, LocalText>>;
   must?: '0' | '1';
   archived?: '1';
 }

@@ -33,6 +33,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'codes/CodesDesigner.tsx',
     'grid/RowHead.tsx',
     'grid/TextEditor.tsx',
+    'quotes/QuotingFields.tsx',
     'rules/TermValues.tsx',
     'sets/Categories.tsx',
     'sets/FileSlots.tsx',

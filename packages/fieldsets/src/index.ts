@@ -88,6 +88,19 @@ export {
   takesField,
 } from './calculations/calculations.ts';
 export { choiceRulesOf, codesOfChoices, limitsChoices, renamedChoices } from './fields/choice-problems.ts';
+export {
+  hasOneRecord,
+  isQuotable,
+  operationStored,
+  quoteNames,
+  QuoteNames,
+  quotesOfSet,
+  renamedQuotes,
+  withQuotesShown,
+  withQuotesStored,
+  withQuoteWords,
+  withWrittenQuotes,
+} from './fields/quotes.ts';
 export { calculationWords } from './calculations/calculation-sentence.ts';
 export { LIBRARY, libraryFields, libraryOperations } from './fields/library.ts';
 export { canBeOffered, offerOf, renamedOffer, takesAnswerOf } from './fields/offers.ts';

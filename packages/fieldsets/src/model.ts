@@ -1,5 +1,5 @@
 import type { StandardKindId } from '@portal/field-kinds';
-import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
+import type { LocalText, QuotingText, StoredField, StoredFieldSet } from '@portal/schemas';
 
 /**
  * What HR edits. A draft is one of three documents: a field set, a code list, or the order of all field sets.
@@ -177,7 +177,7 @@ export interface Problem {
 }
 
 /** A text that candidates read, by what it is of its field, set or list. */
-export type TextPart = 'itemdesc' | 'explain' | 'boundText' | 'patternText' | 'displayname' | 'slot';
+export type TextPart = QuotingText | 'displayname' | 'slot' | 'checkText';
 
 /** Something wrong in an imported file, by sheet and row as a spreadsheet counts them (HR-18). */
 export interface ImportProblem {

@@ -81,7 +81,15 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       max: '1',
     };
     const texts = { set: t('教育经历', 'Education'), item: t('学历', 'Level'), way: t('甲 → 甲', 'A → A') };
-    for (const part of ['itemdesc', 'explain', 'boundText', 'patternText', 'displayname', 'slot'] as const)
+    for (const part of [
+      'itemdesc',
+      'explain',
+      'boundText',
+      'patternText',
+      'displayname',
+      'slot',
+      'checkText',
+    ] as const)
       speaks(
         problemSentence({ level: 'warning', what: 'englishMissing', part }, content, language),
         language,

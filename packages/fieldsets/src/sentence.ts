@@ -3,6 +3,7 @@ import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { inLanguage, namesInList } from '@portal/rules';
 import { CATEGORY_CHANGES } from './changes/changes.ts';
 import { boundSentence } from './fields/bound-sentence.ts';
+import { quoteNames } from './fields/quotes.ts';
 import { referenceSentence } from './problems/reference-sentence.ts';
 import type { Sentence } from './spoken.ts';
 import type { Change, Content, Evidence, ImportProblem, Operation, Problem, Verdict } from './model.ts';
@@ -107,7 +108,8 @@ function nameIn(contents: readonly Content[], id: string, language: Language): s
           ? content.list.items.find((item) => item.id === id)?.name
           : undefined;
     const found = inLanguage(name, language);
-    if (found !== '') return found;
+    if (found === '') continue;
+    return content.kind === 'set' ? quoteNames(content.set)(language).words(found) : found;
   }
   return id;
 }

@@ -1,5 +1,6 @@
 import { asksForFile, holdsValue, isSection } from '@portal/field-kinds';
 import type {
+  Field,
   Language,
   LocalText,
   SlotDocument,
@@ -13,6 +14,7 @@ import {
   brokenSumOver,
   fileLimitsOnWire,
   inLanguage,
+  quotesIn,
   readFileLimits,
   readRelativeDate,
   TAKES_FILES,
@@ -81,9 +83,10 @@ function recordsOnWire(definition: StoredFieldSet, demand: Demand) {
 function checksOnWire({ checks = [] }: StoredFieldSet, language: Language): { checks?: SumCheck[] } {
   if (checks.length === 0) return {};
   return {
-    checks: checks.map(({ message, ...check }) => {
-      const said = inLanguage(message, language);
-      return said === '' ? check : { ...check, message: said };
+    checks: checks.map(({ message, quoted, ...check }) => {
+      const [said, template] = [inLanguage(message, language), inLanguage(quoted, language)];
+      if (said === '') return check;
+      return { ...check, message: said, ...(quotesIn(template).length === 0 ? {} : { quoted: template }) };
     }),
   };
 }
@@ -117,8 +120,19 @@ function wireField(field: StoredField, language: Language) {
     ...(field.offered ? { offered: field.offered } : {}),
     ...(field.section ? { section: field.section } : {}),
     ...(field.width ? { width: field.width } : {}),
+    ...quotesOnWire(field, language),
     ...(field.archived === '1' ? { archived: '1' } : {}),
   };
+}
+
+/** Texts that quote answers, by the keys of the wire (FORM-13); a language whose text quotes none has none. */
+function quotesOnWire({ quoting }: StoredField, language: Language): Pick<Field, 'quotes'> {
+  if (!quoting) return {};
+  const { itemdesc, explain, boundText: boundMessage, patternText: patternMessage } = quoting;
+  const said = Object.entries({ itemdesc, explain, boundMessage, patternMessage })
+    .map(([key, text]) => [key, inLanguage(text, language)] as const)
+    .filter(([, text]) => quotesIn(text).length > 0);
+  return said.length === 0 ? {} : { quotes: Object.fromEntries(said) };
 }
 
 /** What `maxValue` of the wire cannot say of a field's bounds (FORM-01); a relative date stands here alone. */

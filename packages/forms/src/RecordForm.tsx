@@ -1,13 +1,15 @@
 import type { FieldWidgets } from './engine/field-widget.ts';
 import { Suspense, useMemo, useRef, useState, type RefObject } from 'react';
 import { sameItem, type CalculateItems, type KindRegistry, type UiNode } from '@portal/field-kinds';
-import { optionalPart } from '@portal/ui/optional-part';
-import type { CalculableSet, Translation } from '@portal/translator';
+import type { FieldSet } from '@portal/schemas';
+import type { Translation } from '@portal/translator';
 import { holds, todayOf } from '@portal/translator';
 import { ageFrom, autofill, factsOf, saysAge, type Filled } from './autofill.ts';
 import type { CodeData, CodeSource } from './codes/source.ts';
 import type { CalculationBeside } from './Calculations.tsx';
 import { EngineForm } from './engine/EngineForm.tsx';
+import { Following } from './late-following.ts';
+import type { AnswersBeside, Fill } from './Quotes.tsx';
 import type { Data } from './engine/form-data.ts';
 import type { FormHandle } from './engine/form-props.ts';
 
@@ -33,13 +35,10 @@ export interface RecordFormProps {
   lazy?: boolean;
   /** What stands below the fields inside the form, such as a save bar with a submit button. */
   children?: React.ReactNode;
-  /** What calculated fields look at beside the record (FORM-05); without it they are of this record alone. */
-  beside?: CalculationBeside;
+  /** What calculated fields and quotes look at beside the record (FORM-05, FORM-13); without it they are of this record alone. */
+  beside?: CalculationBeside & AnswersBeside;
   ref?: RefObject<FormHandle | null>;
 }
-
-// Few sets have calculated fields: what calculates them is fetched for one that does (PERF-06).
-const Calculations = optionalPart(() => import('./Calculations.tsx'));
 
 const NO_ITEMS: CalculateItems = { cardid: '', birthday: '', sex: '', age: '', idtype: '' };
 
@@ -48,11 +47,12 @@ export function RecordForm(props: RecordFormProps): React.ReactNode {
   const { translation, formData, calculate: named = NO_ITEMS, lazy = true, beside, ...rest } = props;
   const own = useRef<FormHandle>(null);
   const ref = props.ref ?? own;
-  const { calculated } = translation.uiSchema['ui:options'] as { calculated?: CalculableSet };
+  const { following } = translation.uiSchema['ui:options'] as { following?: FieldSet };
   const calculate = useMemo(() => spelt(named, translation), [named, translation]);
   const [filled, setFilled] = useState<Filled>({});
   const before = useRef<Filled>({});
 
+  const [fill, setFill] = useState<Fill>();
   const [numbered, setNumbered] = useState(() => speaks(translation, calculate, formData));
 
   const today = todayOf(translation.schema);
@@ -63,8 +63,9 @@ export function RecordForm(props: RecordFormProps): React.ReactNode {
     const own = numbered
       ? locked(translation.uiSchema, Object.keys(filled))
       : unlocked(translation.uiSchema, [birthday, sex, age]);
-    return dated ? locked(own, [age]) : own;
-  }, [translation.uiSchema, calculate, filled, numbered, dated]);
+    const whole = dated ? locked(own, [age]) : own;
+    return fill ? fill(whole) : whole;
+  }, [translation.uiSchema, calculate, filled, numbered, dated, fill]);
 
   const derive = (previous: Data, next: Data): Record<string, string> | null => {
     const checked = isChecked(translation, calculate.cardid, next);
@@ -95,9 +96,9 @@ export function RecordForm(props: RecordFormProps): React.ReactNode {
       ref={ref}
     >
       {props.children}
-      {calculated && (
+      {following && (
         <Suspense>
-          <Calculations set={calculated} form={ref} today={today} {...beside} />
+          <Following set={following} form={ref} today={today} beside={beside} onFill={setFill} />
         </Suspense>
       )}
     </EngineForm>

@@ -1,8 +1,10 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, Suspense, useMemo, useState } from 'react';
 import { holdsValue, isSection, kindOrText, NO_ITEMS } from '@portal/field-kinds';
 import type { Field, FieldSet, ResumeRecord } from '@portal/schemas';
 import { canonicalData, shownItems, successorsOf, toFormData, type ValueContext } from '@portal/translator';
 import type { CodeData, CodeSource } from './codes/source.ts';
+import { Following } from './late-following.ts';
+import type { AnswersBeside } from './Quotes.tsx';
 import { FormServicesContext, useFormServices } from './engine/services.ts';
 import { useServices } from './engine/use-services.ts';
 import { ViewValue } from './ViewValue.tsx';
@@ -17,6 +19,8 @@ export interface RecordViewProps {
   items?: ValueContext;
   /** Leaves out fields without a value, for summaries. */
   compact?: boolean;
+  /** Where answers of other sets are that its texts quote (FORM-13); without it they are not there. */
+  beside?: AnswersBeside;
 }
 
 /**
@@ -29,7 +33,9 @@ export function RecordView(props: RecordViewProps): React.ReactNode {
   const { services } = useServices({ ...props, names: record.names }, data);
   const shown = useMemo(() => shownItems(set, canonicalData(data)), [set, data]);
   const successors = useMemo(() => successorsOf(set.fieldList), [set]);
-  const fields = set.fieldList.filter((field) => {
+  /** Its labels with the answers that they quote (FORM-13). */
+  const [filled, setFilled] = useState<FieldSet>();
+  const fields = (filled ?? set).fieldList.filter((field) => {
     const value = data[field.itemid] ?? '';
     if (!holdsValue(field)) return isSection(field);
     // What was carried over to the field that asks the same now is read there.
@@ -54,6 +60,11 @@ export function RecordView(props: RecordViewProps): React.ReactNode {
           )
         );
       })}
+      {set.fieldList.some(({ quotes }) => quotes) && (
+        <Suspense>
+          <Following set={set} data={data} beside={props.beside} onSet={setFilled} />
+        </Suspense>
+      )}
     </FormServicesContext>
   );
 }

@@ -8,7 +8,7 @@ import { givenRecordForm } from './record-form.test.support.tsx';
 import { field, fieldSet, type } from './testing.tsx';
 
 // A chunk that loads with the first form that calculates; here it is there.
-await import('./Calculations.tsx');
+await import('./Following.tsx');
 
 const number = (itemid: string, calculated = '') =>
   field({ itemid, itemdesc: itemid, itemtype: 'N', itemlength: 6, decimal: 1, calculated });

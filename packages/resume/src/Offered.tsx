@@ -5,7 +5,7 @@ import type { FormHandle } from '@portal/forms';
 import type { Translation } from '@portal/translator';
 import { offeredAnswers, setsOfOffers, type OfferedAnswer } from '@portal/translator/offers';
 import { isNewRecord } from '@portal/wire';
-import { useEditor, type EditorContext } from './context.ts';
+import { useEditor, type EditorContext, type HeldSets } from './context.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import css from './offered.module.css';
 
@@ -41,9 +41,12 @@ function marked({ uiSchema, ...rest }: Translation, given: Given): Translation {
   return { ...rest, uiSchema: { ...uiSchema, ...Object.fromEntries(nodes) } };
 }
 
+const setIn = ({ current }: HeldSets, fieldsetid: string): HeldSet | undefined =>
+  current.find(({ set }) => set.fieldsetid === fieldsetid);
+
 /** Stored values of the records of a set; one that is not here yet is asked for, and without an answer has none. */
 async function storedOf({ client, held }: EditorContext, fieldsetid: string, key: string) {
-  const known = held(fieldsetid);
+  const known = setIn(held, fieldsetid);
   if (known && known.unread !== true)
     return known.records.filter((one) => one.key !== key).map(({ record }) => record.values);
   try {
@@ -72,7 +75,7 @@ export default function Offered({ set, held, form, translation, onBegin, onMark 
   const textOf = ({ offer }: OfferedAnswer): string => {
     if (!('item' in offer)) return t('offered.usual');
     if (offer.set === undefined || offer.set === fieldsetid) return t('offered.earlier');
-    return t('offered.from', { name: editor.held(offer.set)?.set.displayname ?? offer.set });
+    return t('offered.from', { name: setIn(editor.held, offer.set)?.set.displayname ?? offer.set });
   };
   /** Puts answers into fields that are empty, or hold what was offered before. */
   const put = (answers: Given, begin: boolean): void => {
@@ -114,7 +117,7 @@ export default function Offered({ set, held, form, translation, onBegin, onMark 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [translation, given]);
 
-  const others = (editor.held(fieldsetid)?.records ?? []).flatMap(({ key, record }, index) =>
+  const others = (setIn(editor.held, fieldsetid)?.records ?? []).flatMap(({ key, record }, index) =>
     key === held.key || isNewRecord(record.i9999) || Object.keys(record.values).length === 0
       ? []
       : [{ record, place: index + 1 }],

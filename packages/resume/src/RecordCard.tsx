@@ -60,7 +60,6 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const { record, outcome, draft } = context;
   const inEdit = mode !== 'view' && mode !== 'removed';
   const isNew = isNewRecord(record.i9999);
-
   const translation = useMemo(
     () => translationOf(whole, translateContext, writeable, record),
     [whole, translateContext, writeable, record],
@@ -245,6 +244,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           codes={codes}
           codeData={config.codeData}
           items={translateContext}
+          beside={beside}
         />
       )}
       <RecordFilesSlot

@@ -14,7 +14,7 @@ import { afterFirstMoments } from '@portal/forms/engine/use-near-viewport';
 import { usePatternEngine } from '@portal/forms/use-pattern-engine';
 import { usePhoneRule } from '@portal/forms/use-phone-rule';
 import { BASIC_SET } from '@portal/rules';
-import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
+import { AttachmentFiles, Editor, type EditorContext, type HeldSets } from './context.ts';
 import { Skeleton, Trouble } from '@portal/ui';
 import { claimFocus } from '@portal/ui/focus-claim';
 import { optionalPart } from '@portal/ui/optional-part';
@@ -52,7 +52,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
   const [importing, setImporting] = useState(false);
   const drafts = useMemo(() => lateKeeperOf(user.a0100, draftKey), [user.a0100, draftKey]);
-  const current = useRef<readonly HeldSet[]>([]);
+  const current: HeldSets = useRef<readonly HeldSet[]>([]);
   const modes = useModes(current, onDirtyChange);
   const resume = useResume({
     client,
@@ -100,6 +100,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const alone = useRef(activeRecord);
   useLayoutEffect(() => {
     current.current = sets ?? [];
+    current.heard?.forEach((hear) => hear());
     alone.current = activeRecord;
   });
   const act = useCallback(
@@ -136,6 +137,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
             dispatch: act,
             notify,
             ...modes,
+            held: current,
             lead,
           }
         : null,

@@ -6,6 +6,12 @@ import type { CodeSource, FocusClaim } from '@portal/forms';
 import type { Drafts } from './late-drafts.ts';
 import type { HeldSet, ResumeAction } from './store.ts';
 
+/** The sets as they are now, and who hears when they change. */
+export interface HeldSets {
+  current: readonly HeldSet[];
+  heard?: Set<() => void>;
+}
+
 /** What a record tells the editor about itself: guards, leave question and focus depend on it. */
 export interface RecordMode {
   i9999: string;
@@ -41,8 +47,8 @@ export interface EditorContext {
   numbers(fieldsetid: string): ReadonlySet<string>;
   /** Stored values of the records of a set beside one of them; undefined = they are not here yet (FORM-05). */
   records(fieldsetid: string, key: string): Readonly<Record<string, string>>[] | undefined;
-  /** A set with its records as they are now. */
-  held(fieldsetid: string): HeldSet | undefined;
+  /** The sets with their records as they are now: what texts quote of others (FORM-13). */
+  held: HeldSets;
   /** What is typed in a record and not saved; undefined = nothing. */
   typed(key: string): Record<string, string> | undefined;
   /** Shows a record, on a phone alone, and moves focus to its first control. */

@@ -5,10 +5,7 @@ import { startsClosed, type HeldSet } from './store.ts';
 
 export type HeldMode = RecordMode & { fieldsetid: string };
 
-type Told = Pick<
-  EditorContext,
-  'onMode' | 'editing' | 'numbers' | 'records' | 'held' | 'typed' | 'takePending'
->;
+type Told = Pick<EditorContext, 'onMode' | 'editing' | 'numbers' | 'records' | 'typed' | 'takePending'>;
 
 export interface Modes extends Told {
   /** Mounted records by key. */
@@ -42,8 +39,8 @@ export function useModes(
     [onDirtyChange],
   );
   return useMemo<Modes>(() => {
-    const heldOf = (fieldsetid: string) => sets.current.find(({ set }) => set.fieldsetid === fieldsetid);
-    const recordsOf = (fieldsetid: string) => heldOf(fieldsetid)?.records ?? [];
+    const recordsOf = (fieldsetid: string) =>
+      sets.current.find(({ set }) => set.fieldsetid === fieldsetid)?.records ?? [];
     return {
       all: all.current,
       onMode,
@@ -53,12 +50,12 @@ export function useModes(
         1,
       numbers: (fieldsetid) => new Set(recordsOf(fieldsetid).map(({ record }) => record.i9999)),
       records: (fieldsetid, key) => {
-        if (heldOf(fieldsetid)?.unread) return undefined;
+        const held = sets.current.find(({ set }) => set.fieldsetid === fieldsetid);
+        if (held?.unread) return undefined;
         return recordsOf(fieldsetid)
           .filter((entry) => entry.key !== key && !isNewRecord(entry.record.i9999))
           .map(({ record }) => record.values);
       },
-      held: heldOf,
       typed: (key) => {
         const mode = all.current.get(key);
         return mode?.dirty === true ? mode.data() : undefined;

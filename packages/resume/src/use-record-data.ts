@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
-import { toFormData, type FormData, type RecordsOf } from '@portal/translator';
+import type { RecordFormProps } from '@portal/forms';
+import { toFormData, type FormData } from '@portal/translator';
 import { useEditor } from './context.ts';
 import { overlay, typedOf } from './draft-values.ts';
 import type { HeldRecord } from './store.ts';
@@ -16,13 +17,13 @@ interface RecordData {
   take(data: FormData): void;
   /** The stored record, its calculated fields as other records made them since (FORM-05). */
   stored: ResumeRecord;
-  /** What calculated fields look at beside what is typed. */
-  beside: { recordsOf: RecordsOf; stored: FormData };
+  /** What calculated fields and quotes look at beside what is typed. */
+  beside: NonNullable<RecordFormProps['beside']>;
 }
 
 /** The data of a record in its form. */
 export function useRecordData(record: ResumeRecord, whole: FieldSet, held: HeldRecord): RecordData {
-  const { records } = useEditor();
+  const { records, held: all } = useEditor();
   const { restored, calculated, key } = held;
   const initial = useMemo(() => typedOf(toFormData(record, whole), whole), [record, whole]);
   const start = useMemo(() => (restored ? overlay(initial, restored) : initial), [initial, restored]);
@@ -40,8 +41,8 @@ export function useRecordData(record: ResumeRecord, whole: FieldSet, held: HeldR
     [record, calculated],
   );
   const beside = useMemo(
-    () => ({ recordsOf: (set: string) => records(set, key), stored: stored.values }),
-    [records, key, stored],
+    () => ({ recordsOf: (set: string) => records(set, key), stored: stored.values, held: all }),
+    [records, key, stored, all],
   );
   return { initial, start, typed, take, stored, beside };
 }

@@ -22,6 +22,7 @@ export * from './password.ts';
 export * from './landline.ts';
 export * from './phone.ts';
 export * from './portal-paths.ts';
+export * from './quotes.ts';
 export * from './moments.ts';
 export * from './record-count.ts';
 export * from './records-terms.ts';

@@ -8,7 +8,7 @@ import {
   type UiNode,
 } from '@portal/field-kinds';
 import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
-import { isInheritedName, LABEL_WIDTH } from '@portal/rules';
+import { isInheritedName, LABEL_WIDTH, readableChecks } from '@portal/rules';
 import { archivedItems, type ArchivedItem } from './archived-items.ts';
 import { compileBounds } from './bounds.ts';
 import { compileChoiceLimits } from './choice-limits.ts';
@@ -75,7 +75,11 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
       labelWidth: LABEL_WIDTH,
       columns: 2,
       ...besides(set, fields, conditions, archived.get('') ?? []),
-      ...(fields.some(({ calculated }) => calculated) ? { calculated: set } : {}),
+      // What follows answers: calculated fields (FORM-05), and texts that quote some (FORM-13).
+      ...(fields.some(({ calculated, quotes }) => calculated || quotes) ||
+      readableChecks(set.checks).some(({ quoted }) => quoted)
+        ? { following: set }
+        : {}),
     },
   });
 }

@@ -1,4 +1,11 @@
-import { childrenOf, recordLimits, slotsOf, wireSetOf, type CodeList } from '@portal/fieldsets';
+import {
+  childrenOf,
+  recordLimits,
+  slotsOf,
+  wireSetOf,
+  withQuoteWords,
+  type CodeList,
+} from '@portal/fieldsets';
 import { BASIC_SET, inLanguage, missingRecords, SUCCESS_CODE } from '@portal/rules';
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
 import { readResume, WireError, type WireClient } from '@portal/wire';
@@ -96,7 +103,7 @@ export function createPreviewClient(
       ),
       field_set_list: [
         {
-          ...wireSetOf(set, version, '', language),
+          ...wireSetOf(withQuoteWords(set, []), version, '', language),
           state: data === 'empty' || missingRecords(1, recordLimits(set)) > 0 ? '0' : '1',
           dataList:
             values || single

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { comparedWith, judgedOver, withOptionalText, type StoredCheck } from '@portal/fieldsets';
 import { SUM_RELATIONS } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
+import { QuotingFields } from '../quotes/QuotingFields.tsx';
 import { SelectField, TextField } from '../ui/Kit.tsx';
-import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { said } from '../ui/texts.ts';
 import { writtenIn } from '../ui/written.ts';
 import { PickMany } from './PickMany.tsx';
@@ -84,7 +84,7 @@ export function CheckEditor({ check, number, numbers, disabled, onChange }: Prop
           onChange={(value) => onChange({ ...check, value: value.trim() }, true)}
         />
       )}
-      <LanguageFields
+      <QuotingFields
         label={(language) => writtenIn(t, 'check', language)}
         help={t('rules.checkMessageHelp')}
         text={check.message}

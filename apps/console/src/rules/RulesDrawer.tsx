@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { holdsValue } from '@portal/field-kinds';
 import { conditionsOfSet, ruleWords, type CodeList, type Operation, type Problem } from '@portal/fieldsets';
 import type { StoredFieldSet } from '@portal/schemas';
+import { QuoteChoices } from '../quotes/QuoteChoices.tsx';
 import { Dialog, Empty } from '../ui/Kit.tsx';
 import { CheckList } from './CheckList.tsx';
 import { newRule, namedItems } from './model.ts';
@@ -66,7 +67,9 @@ export function RulesDrawer({ set, sets, lists, problems, editable, act, onClose
       />
       <SetConditions set={set} sets={sets} lists={lists} problems={problems} editable={editable} act={act} />
       <OrderList set={set} fields={fields} problems={problems} editable={editable} act={act} />
-      <CheckList set={set} fields={fields} problems={problems} editable={editable} act={act} />
+      <QuoteChoices set={set} sets={sets}>
+        <CheckList set={set} fields={fields} problems={problems} editable={editable} act={act} />
+      </QuoteChoices>
     </Dialog>
   );
 }

@@ -4,8 +4,8 @@ import { isDateField, kindOfStored, withOptionalText, type ChangeOf } from '@por
 import { readRelativeDate, writeRelativeDate, type RelativeDate } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { wholeNumberIn } from '../ui/CountField.tsx';
+import { QuotingFields } from '../quotes/QuotingFields.tsx';
 import { SelectField, TextField } from '../ui/Kit.tsx';
-import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { said } from '../ui/texts.ts';
 import { writtenIn } from '../ui/written.ts';
 import css from './sets.module.css';
@@ -149,7 +149,7 @@ export function BoundMessage({ field, change }: Omit<Props, 'set'>) {
   const { minValue = '', maxValue = '', boundText } = field;
   if (minValue === '' && maxValue === '' && boundText === undefined) return null;
   return (
-    <LanguageFields
+    <QuotingFields
       label={(language) => writtenIn(t, 'bound', language)}
       help={t('details.bound.textHelp')}
       text={boundText}

@@ -14,6 +14,8 @@ import {
 } from '@portal/fieldsets';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { Check, Dialog, SelectField } from '../ui/Kit.tsx';
+import { QuoteChoices } from '../quotes/QuoteChoices.tsx';
+import { QuotingFields } from '../quotes/QuotingFields.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
@@ -55,6 +57,8 @@ export function FieldDetails(props: Props) {
   };
   const wrong = problems.filter(({ itemid, rule }) => itemid === field.itemid && rule === undefined);
   const kind = kindOfStored(field);
+  // Texts of a document stand where no answers are at hand (FORM-13).
+  const TextsOfLabel = kind.attached ? LanguageFields : QuotingFields;
   const around = sets
     .map((one) => (one.fieldsetid === set.fieldsetid ? set : one))
     .filter(({ archived }) => archived !== '1');
@@ -80,49 +84,51 @@ export function FieldDetails(props: Props) {
         className={`${controls['form']} ${controls['plainSet']}`}
         disabled={!editable || field.archived === '1'}
       >
-        <LanguageFields
-          label={(language) => writtenIn(t, 'label', language)}
-          text={field.itemdesc}
-          onChange={(language, said) =>
-            change(language, { itemdesc: withText(field.itemdesc, language, said) })
-          }
-        />
-        {(asksAnything(kind) || kind.id === 'section') && (
-          <LanguageFields
-            label={(language) => writtenIn(t, 'help', language)}
-            text={field.explain}
+        <QuoteChoices set={set} sets={around}>
+          <TextsOfLabel
+            label={(language) => writtenIn(t, 'label', language)}
+            text={field.itemdesc}
             onChange={(language, said) =>
-              change(`explain.${language}`, { explain: withOptionalText(field.explain, language, said) })
+              change(language, { itemdesc: withText(field.itemdesc, language, said) })
             }
           />
-        )}
-        {kind.id === 'section' && (
-          <Check
-            label={
-              <>
-                {t('details.folded')} <span className={controls['muted']}>{t('details.foldedHelp')}</span>
-              </>
-            }
-            checked={field.section === 'folded'}
-            onChange={(folded) => change('', { section: folded ? 'folded' : 'open' })}
-          />
-        )}
-        {asksAnything(kind) && (
-          <>
-            <Check
-              label={t('details.must')}
-              checked={field.must === '1'}
-              disabled={isCalculated(field)}
-              onChange={(must) => change('', { must: must ? '1' : '0' })}
+          {(asksAnything(kind) || kind.id === 'section') && (
+            <QuotingFields
+              label={(language) => writtenIn(t, 'help', language)}
+              text={field.explain}
+              onChange={(language, said) =>
+                change(`explain.${language}`, { explain: withOptionalText(field.explain, language, said) })
+              }
             />
-            {kind.widget !== null && <FieldWidth field={field} change={change} />}
-            <h3>{t('details.limits')}</h3>
-            <FieldLimits set={set} field={field} lists={lists} change={change} />
-            <ChoiceRulesEditor set={set} field={field} lists={lists} change={change} act={act} />
-            <OfferEditor set={set} sets={around} field={field} lists={lists} change={change} />
-            <CalculationEditor set={set} sets={around} field={field} change={change} />
-          </>
-        )}
+          )}
+          {kind.id === 'section' && (
+            <Check
+              label={
+                <>
+                  {t('details.folded')} <span className={controls['muted']}>{t('details.foldedHelp')}</span>
+                </>
+              }
+              checked={field.section === 'folded'}
+              onChange={(folded) => change('', { section: folded ? 'folded' : 'open' })}
+            />
+          )}
+          {asksAnything(kind) && (
+            <>
+              <Check
+                label={t('details.must')}
+                checked={field.must === '1'}
+                disabled={isCalculated(field)}
+                onChange={(must) => change('', { must: must ? '1' : '0' })}
+              />
+              {kind.widget !== null && <FieldWidth field={field} change={change} />}
+              <h3>{t('details.limits')}</h3>
+              <FieldLimits set={set} field={field} lists={lists} change={change} />
+              <ChoiceRulesEditor set={set} field={field} lists={lists} change={change} act={act} />
+              <OfferEditor set={set} sets={around} field={field} lists={lists} change={change} />
+              <CalculationEditor set={set} sets={around} field={field} change={change} />
+            </>
+          )}
+        </QuoteChoices>
       </fieldset>
       <FieldComments key={field.itemid} itemid={field.itemid} comments={comments} />
     </Dialog>

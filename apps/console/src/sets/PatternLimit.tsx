@@ -11,8 +11,8 @@ import {
 } from '@portal/rules';
 import { loadPatternEngine } from '@portal/rules/load-patterns';
 import type { StoredField } from '@portal/schemas';
+import { QuotingFields } from '../quotes/QuotingFields.tsx';
 import { SelectField, TextField } from '../ui/Kit.tsx';
-import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { writtenIn } from '../ui/written.ts';
 import css from './sets.module.css';
 
@@ -84,7 +84,7 @@ export function PatternLimit({ field, change }: Props) {
               </span>
             )}
           </output>
-          <LanguageFields
+          <QuotingFields
             label={(language) => writtenIn(t, 'pattern', language)}
             help={t('details.patternTextHelp')}
             text={patternText}

@@ -27,6 +27,7 @@ import { useTicks } from '../grid/use-ticks.ts';
 import { History } from '../publish/History.tsx';
 import { FIRST_ERROR } from '../publish/place-of.ts';
 import { Preview } from '../preview/Preview.tsx';
+import { useQuotedSet } from '../quotes/use-quoted-set.ts';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { Button, Check } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
@@ -62,8 +63,9 @@ type Drawer = 'properties' | 'rules' | 'history' | null;
 export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) {
   const { t, i18n } = useTranslation();
   const designer = useDesigner(`set:${fieldsetid}`);
-  const { context, act, editable, snapshot } = designer;
-  const set = contentOf(designer, 'set')?.set;
+  const { context, editable, snapshot } = designer;
+  const stored = contentOf(designer, 'set')?.set;
+  const { named: set, worded, definitions, act } = useQuotedSet(stored, sets, designer.act);
   const [drawer, setDrawer] = useState<Drawer>(null);
   const [showsPreview, setShowsPreview] = useState(() => window.innerWidth >= 1200);
   const [showsArchived, setShowsArchived] = useState(true);
@@ -84,10 +86,11 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   ];
 
   const { shown, published, lists, problems, flaws, differences } = useSetView({
-    set,
+    set: stored,
+    fields: set?.fieldList,
     view: context.view,
     codes,
-    sets,
+    definitions,
     showsArchived,
     wanted,
   });
@@ -135,7 +138,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     setPointed({ itemid, ...(part ? { column: 'en' } : what.startsWith('list') ? { column: 'list' } : {}) });
   };
 
-  if (snapshot.matches('failed') || !set) return <NoDraft designer={designer} />;
+  if (snapshot.matches('failed') || !stored || !set || !worded) return <NoDraft designer={designer} />;
   const meter = missingEnglish(set);
   const errors = problems.filter(({ level }) => level === 'error').length;
   return (
@@ -236,13 +239,13 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           </h3>
           <Problems
             problems={problems}
-            content={setContent(set)}
+            content={setContent(stored)}
             leadTo={(problem) => (problem.what === 'noFields' ? undefined : () => point(problem))}
           />
         </section>
       </section>
       {showsPreview && (
-        <Preview set={set} version={context.view?.baseVersion ?? 0} focus={detailed || followed} />
+        <Preview set={stored} version={context.view?.baseVersion ?? 0} focus={detailed || followed} />
       )}
       {!asked && drawer === 'properties' && (
         <Properties
@@ -264,8 +267,8 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
       )}
       {field && (
         <FieldDetails
-          set={set}
-          sets={sets.map(({ definition }) => definition)}
+          set={worded}
+          sets={definitions}
           field={field}
           lists={lists}
           problems={problems}
@@ -278,8 +281,8 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
       )}
       {!asked && drawer === 'rules' && (
         <RulesDrawer
-          set={set}
-          sets={sets.map(({ definition }) => definition)}
+          set={{ ...worded, checks: set.checks ?? [] }}
+          sets={definitions}
           lists={lists}
           problems={problems}
           editable={editable}

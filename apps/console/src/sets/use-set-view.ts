@@ -7,7 +7,7 @@ import {
   type CodeList,
   type Problem,
 } from '@portal/fieldsets';
-import type { CodeListSummary, DraftView, SetSummary } from '@portal/console-contract';
+import type { CodeListSummary, DraftView } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { useLists } from '../codes/lists.ts';
 import { listsOfConditions } from '../conditions/model.ts';
@@ -16,9 +16,12 @@ import { useSay } from '../ui/use-say.ts';
 
 interface Given {
   set: StoredFieldSet | undefined;
+  /** Its fields with quotes as HR reads them. */
+  fields: readonly StoredField[] | undefined;
   view: DraftView | null;
   codes: readonly CodeListSummary[];
-  sets: readonly SetSummary[];
+  /** All sets as they are published. */
+  definitions: readonly StoredFieldSet[];
   showsArchived: boolean;
   /** Code lists whose items are wanted beside those of the rules. */
   wanted: readonly string[];
@@ -40,17 +43,16 @@ interface SetView {
 const NOTHING: readonly StoredField[] = [];
 
 /** What the page shows of a draft beside the draft itself. */
-export function useSetView({ set, view, codes, sets, showsArchived, wanted }: Given): SetView {
+export function useSetView({ set, fields, view, codes, definitions, showsArchived, wanted }: Given): SetView {
   const { say, language } = useSay();
   const shown = useMemo(() => {
-    const all = set?.fieldList ?? NOTHING;
+    const all = fields ?? NOTHING;
     return showsArchived ? all : all.filter(({ archived }) => archived !== '1');
-  }, [set, showsArchived]);
+  }, [fields, showsArchived]);
   const published = useMemo(() => {
     const content = view?.published;
     return new Set(content?.kind === 'set' ? content.set.fieldList.map(({ itemid }) => itemid) : []);
   }, [view]);
-  const definitions = useMemo(() => sets.map(({ definition }) => definition), [sets]);
   const { lists, loaded } = useLists(
     codes,
     set ? [...codeListsOf(set), ...listsOfConditions(set, definitions), ...wanted] : [],

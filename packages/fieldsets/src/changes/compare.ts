@@ -4,6 +4,7 @@ import type { Found } from './changes.ts';
 import { compareCodes } from './compare-codes.ts';
 import { compareSets } from './compare-set.ts';
 import { unmoved } from '../drafts/list-patches.ts';
+import { inQuoteWords, quoteNames, type QuotableSet } from '../fields/quotes.ts';
 import type { Content } from '../model.ts';
 
 /** A document that nothing was published of yet: one sentence, however much is in it. */
@@ -50,18 +51,46 @@ function compareOrder(
   ];
 }
 
+/** The changes of a set with names for what its texts quote: a text that changed shows its quotes as HR writes them (FORM-13). */
+function inNames(changes: readonly Found[], set: StoredFieldSet, sets: readonly QuotableSet[]): Found[] {
+  const names = quoteNames(set, sets);
+  const shown = (side: Found['from']): Found['from'] =>
+    typeof side === 'object'
+      ? byLanguage((language) => names(language).shown(side[language] ?? ''))
+      : side && names('en').shown(side);
+  return changes.map((change) => {
+    const { name, from, to, others } = change;
+    return {
+      ...change,
+      name: inQuoteWords(name, names),
+      ...(from === undefined ? {} : { from: shown(from) as NonNullable<Found['from']> }),
+      ...(to === undefined ? {} : { to: shown(to) as NonNullable<Found['to']> }),
+      ...(others
+        ? {
+            others: Object.fromEntries(
+              Object.entries(others).map(([id, other]) => [id, inQuoteWords(other, names)]),
+            ),
+          }
+        : {}),
+    };
+  });
+}
+
 /**
  * What differs between what candidates see and a draft, or between any two versions (HR-11, HR-13); [] = nothing.
  *
  * @param published null = never published.
- * @param sets Names of the field sets, for the sentences about their order.
+ * @param sets The field sets, for the names in sentences.
  */
 export function compare(
   published: Content | null,
   draft: Content,
-  sets: readonly Pick<StoredFieldSet, 'fieldsetid' | 'displayname'>[] = [],
+  sets: readonly QuotableSet[] = [],
 ): Found[] {
-  if (published?.kind === 'set' && draft.kind === 'set') return compareSets(published.set, draft.set);
+  if (published?.kind === 'set' && draft.kind === 'set') {
+    const { set } = draft;
+    return inNames(compareSets(published.set, set), set, sets);
+  }
   if (published?.kind === 'codes' && draft.kind === 'codes') return compareCodes(published.list, draft.list);
   if (published?.kind === 'order' && draft.kind === 'order')
     return compareOrder(

@@ -60,7 +60,7 @@ const fieldParts = {
   archived: optional(oneOf('1')),
 };
 
-const readParts: Read<StoredField> = shape<StoredField>(fieldParts);
+const readParts: Read<StoredField> = shape<Omit<StoredField, 'quoting'>>(fieldParts);
 
 /** A field; a choice whose list is not chosen yet keeps the empty name of its list, which means free text anywhere else. */
 export const readField: Read<StoredField> = (value, at, wrong) => {
@@ -124,7 +124,7 @@ const readOrderRule: Read<OrderRule> = shape<OrderRule>({
 export const readOrders: Read<OrderRule[]> = list(readOrderRule);
 
 /** A number that is still being typed is a problem of the content. */
-const readCheck: Read<SumCheck<LocalText>> = shape<SumCheck<LocalText>>({
+const readCheck: Read<SumCheck<LocalText>> = shape<Omit<SumCheck<LocalText>, 'quoted'>>({
   sum: list(id, MAX_SUM_FIELDS),
   over: optional(oneOf('records')),
   is: oneOf(...SUM_RELATIONS),

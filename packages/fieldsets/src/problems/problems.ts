@@ -12,6 +12,8 @@ import {
 } from '@portal/rules';
 import { setConditionFlaws } from '../conditions/set-conditions.ts';
 import { offerProblems } from '../fields/offers.ts';
+import { quoteProblems } from '../fields/quote-problems.ts';
+import { inQuoteWords, quoteNames } from '../fields/quotes.ts';
 import { choiceProblems } from '../fields/choice-problems.ts';
 import { boundProblems } from '../fields/bound-problems.ts';
 import { fileProblems } from '../fields/file-problems.ts';
@@ -185,9 +187,28 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
     ...orderProblems(set),
     ...checkProblems(set),
     ...calculationProblems(set, around.sets),
+    ...quoteProblems(set, around.sets),
   ];
   // What is wrong by itself is told before what contradicts something else.
-  return flaws.some(({ level }) => level === 'error') ? flaws : [...flaws, ...deadEnds(set, around.lists)];
+  const all = flaws.some(({ level }) => level === 'error')
+    ? flaws
+    : [...flaws, ...deadEnds(set, around.lists)];
+  return inNames(all, set, around.sets);
+}
+
+/** Flaws that call fields by their labels, with names for what those quote (FORM-13). */
+function inNames(flaws: Flaw[], set: StoredFieldSet, sets: readonly StoredFieldSet[]): Flaw[] {
+  const names = quoteNames(set, sets);
+  return flaws.map((flaw) =>
+    flaw.texts
+      ? {
+          ...flaw,
+          texts: Object.fromEntries(
+            Object.entries(flaw.texts).map(([place, text]) => [place, inQuoteWords(text, names)]),
+          ),
+        }
+      : flaw,
+  );
 }
 
 function codeFlaws({ name, items }: CodeList): Flaw[] {

@@ -1,5 +1,6 @@
 import type { FieldRule, LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { fieldOf, intentOf, intents, kindOfStored, withIntent } from '../fields/intents.ts';
+import { quoteNames, withQuotesStored } from '../fields/quotes.ts';
 import { canonical } from './json.ts';
 import { codeLists } from './from-code-sheet.ts';
 import { ImportFaults, text } from './import-faults.ts';
@@ -77,7 +78,12 @@ class Import {
       'sets',
     );
     this.faults.problems.push(...problems.map((problem) => ({ ...problem, row: 0 })));
-    return contents;
+    const named = contents.flatMap((content) => (content.kind === 'set' ? [content.set] : []));
+    return contents.map((content) =>
+      content.kind === 'set'
+        ? { ...content, set: withQuotesStored(content.set, quoteNames(content.set, named)) }
+        : content,
+    );
   }
 
   private order(): string[] {

@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { joinCell } from '../cell-lists.ts';
 import { writeCondition } from '../conditions/condition-cell.ts';
 import { intentOf, intents } from '../fields/intents.ts';
+import { quoteNames, withQuotesShown } from '../fields/quotes.ts';
 import { canonical } from './json.ts';
 import type { CodeList, Content } from '../model.ts';
 import { writeOrder } from '../rules/order-rules.ts';
@@ -84,7 +85,8 @@ const readme = (): string[][] => [
 export function toSheets(given: readonly Content[], words?: SheetWords): Sheet[] {
   const { contents } = canonical(given, '');
   const order = contents.flatMap((content) => (content.kind === 'order' ? [content.sets] : []))[0] ?? [];
-  const sets = contents.flatMap((content) => (content.kind === 'set' ? [content.set] : []));
+  const stored = contents.flatMap((content) => (content.kind === 'set' ? [content.set] : []));
+  const sets = stored.map((set) => withQuotesShown(set, quoteNames(set, stored)));
   const placed = (fieldsetid: string): Values =>
     order.includes(fieldsetid) ? { order: order.indexOf(fieldsetid) + 1 } : {};
   const defined = new Set(sets.map(({ fieldsetid }) => fieldsetid));

@@ -10,7 +10,16 @@ export interface ShownError {
   message: string;
 }
 
-/** The errors in the words of the page: made anew at every change of language (I18N-04). */
+/** What a field says of itself: its label with the answers that it quotes (FORM-13), and its own messages. */
+interface FieldWords {
+  'ui:title'?: string;
+  'ui:options'?: { messages?: Record<string, string> };
+}
+
+/**
+ * The errors in the words of the page: made anew at every change of language (I18N-04). The answers that they quote are those of the
+ * moment they are told in: a list that is read aloud does not begin anew at each key (FORM-13).
+ */
 export function shownErrors(
   errors: readonly FormError[],
   schema: JsonSchema,
@@ -20,8 +29,8 @@ export function shownErrors(
 ): ShownError[] {
   return errors.map((error) => {
     if (isServerError(error)) return { ...error, controlId: controlId(error.itemid) };
-    const title = schema.properties?.[error.itemid]?.title ?? error.itemid;
-    const ui = uiSchema[error.itemid] as { 'ui:options'?: { messages?: Record<string, string> } } | undefined;
+    const ui = uiSchema[error.itemid] as FieldWords | undefined;
+    const title = ui?.['ui:title'] ?? schema.properties?.[error.itemid]?.title ?? error.itemid;
     const messages = ui?.['ui:options']?.messages;
     const message = messageFor(error, { title, ...(messages ? { messages } : {}) }, translate);
     return { itemid: error.itemid, controlId: controlId(error.itemid), message };

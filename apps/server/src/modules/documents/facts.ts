@@ -1,4 +1,5 @@
 import { holdsValue, isSection, kindOrText } from '@portal/field-kinds';
+import { fillQuotes } from '@portal/rules';
 import type { Field, FieldSet, Language, ResumeRecord, StoredFieldSet } from '@portal/schemas';
 import { canonicalData, shownItems, toFormData, type ValueContext } from '@portal/translator';
 import { readFieldSet, readRecord } from '@portal/wire/parse';
@@ -17,8 +18,13 @@ const LONG = 26;
 export interface PrintedSet {
   definition: StoredFieldSet;
   set: FieldSet;
-  blocks(record: StoredRecord): Block[];
+  /** @param answerIn an answer in the one record of another set; without it labels have the names of what they quote (FORM-13) */
+  blocks(record: StoredRecord, answerIn?: AnswerIn): Block[];
+  /** An answer of a record in words; '' = there is none, or it is hidden. */
+  answer(record: StoredRecord, item: string): string;
 }
+
+type AnswerIn = (fieldsetid: string, item: string) => string;
 
 /** Blocks with more facts; they stand by themselves where the others stand in a section. */
 export const withFacts = (blocks: readonly Block[], facts: readonly Fact[]): Block[] => {
@@ -42,24 +48,43 @@ export function printedSet(
 ): PrintedSet {
   const { definition } = published;
   const set = readFieldSet(wireSet(published, applyCode, language));
-  const blocksOf = (record: ResumeRecord): Block[] => {
+  const read = (record: StoredRecord): ResumeRecord =>
+    readRecord(wireRecord(definition, record, names, [], false, language), set.fieldList);
+  const wordsOf = (field: Field, value: string, record: ResumeRecord): string => {
+    const kind = kindOrText(field, items, items.kinds);
+    const word = kind.said?.[value];
+    const named = kind.coded ? record.names[field.itemid] : word && print(language, word);
+    return named ?? kind.format(value, field);
+  };
+  const answerOf = (record: ResumeRecord, item: string): string => {
+    const data = toFormData(record, set);
+    const field = set.fieldList.find(({ itemid, archived }) => itemid === item && archived !== '1');
+    const value = data[item] ?? '';
+    if (!field || value === '' || !shownItems(set, canonicalData(data)).has(item)) return '';
+    return wordsOf(field, value, record);
+  };
+  const blocksOf = (record: ResumeRecord, answerIn: AnswerIn | undefined): Block[] => {
     const data = toFormData(record, set);
     const shown = shownItems(set, canonicalData(data));
+    const labelOf = ({ itemid, itemdesc, quotes }: Field): string =>
+      answerIn && quotes?.itemdesc
+        ? fillQuotes(quotes.itemdesc, ({ set: of = set.fieldsetid, item }) =>
+            of === set.fieldsetid ? answerOf(record, item) : answerIn(of, item),
+          )
+        : itemdesc || itemid;
     const factsOf = (field: Field): Fact[] => {
       const value = data[field.itemid] ?? '';
       const isAsked = field.archived === '1' ? value !== '' : shown.has(field.itemid);
       if (!holdsValue(field) || !isAsked) return [];
-      const label = field.itemdesc === '' ? field.itemid : field.itemdesc;
+      const label = labelOf(field);
       const kind = kindOrText(field, items, items.kinds);
       if (value === '') return [{ label, value: print(language, 'notProvided'), missing: true }];
-      const word = kind.said?.[value];
-      const named = kind.coded ? record.names[field.itemid] : word && print(language, word);
-      const text = named ?? kind.format(value, field);
+      const text = wordsOf(field, value, record);
       return [{ label, value: text, wide: kind.wide || text.length > LONG }];
     };
     const parts: { heading: string; facts: Fact[] }[] = [{ heading: '', facts: [] }];
     for (const field of set.fieldList) {
-      if (isSection(field)) parts.push({ heading: field.itemdesc, facts: [] });
+      if (isSection(field)) parts.push({ heading: labelOf(field), facts: [] });
       else parts.at(-1)?.facts.push(...factsOf(field));
     }
     // A section of which nothing is asked for has no heading either (FORM-08).
@@ -72,7 +97,7 @@ export function printedSet(
   return {
     definition,
     set,
-    blocks: (record) =>
-      blocksOf(readRecord(wireRecord(definition, record, names, [], false, language), set.fieldList)),
+    blocks: (record, answerIn) => blocksOf(read(record), answerIn),
+    answer: (record, item) => answerOf(read(record), item),
   };
 }

@@ -57,8 +57,17 @@ export async function resumeBlocks(context: Context, template: StoredDocumentTem
   const items = { emailItem: portal.emailItem, phoneItem: portal.phoneItem, calculate: portal.calculateItem };
   const missing: Block = { kind: 'note', text: print(language, 'notProvided') };
 
-  const blocks = sets.flatMap((published): Block[] => {
-    const printed = printedSet(published, account.apply_code, names, items, language);
+  const printedSets = sets.map((published) => ({
+    published,
+    printed: printedSet(published, account.apply_code, names, items, language),
+  }));
+  const answerIn = (fieldsetid: string, item: string): string => {
+    const other = printedSets.find(({ printed }) => printed.definition.fieldsetid === fieldsetid);
+    const [record, ...more] = recordsOf(records, fieldsetid);
+    return other && record && more.length === 0 ? other.printed.answer(record, item) : '';
+  };
+
+  const blocks = printedSets.flatMap(({ published, printed }): Block[] => {
     const { fieldsetid } = printed.definition;
     const isBasic = fieldsetid === BASIC_SET;
     const own = recordsOf(records, fieldsetid);
@@ -69,7 +78,7 @@ export async function resumeBlocks(context: Context, template: StoredDocumentTem
       ...(shown.length > 1
         ? [{ kind: 'subheading' as const, text: print(language, 'record', index + 1) }]
         : []),
-      ...withFacts(printed.blocks(record), fileFact(language, files(fieldsetid, record.i9999))),
+      ...withFacts(printed.blocks(record, answerIn), fileFact(language, files(fieldsetid, record.i9999))),
     ]);
     // The basic information stands beside the photo at the top, without a heading of its own.
     if (!isBasic) return [heading, ...facts];

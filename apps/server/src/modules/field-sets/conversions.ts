@@ -1,4 +1,10 @@
-import { renamedCalculation, renamedChoices, renamedOffer, type Verdict } from '@portal/fieldsets';
+import {
+  renamedCalculation,
+  renamedChoices,
+  renamedOffer,
+  renamedQuotes,
+  type Verdict,
+} from '@portal/fieldsets';
 import { readRelativeDate, writeRelativeDate } from '@portal/rules';
 import type { FieldRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
@@ -104,7 +110,7 @@ export async function withConversions(
       sum: check.sum.map(renamed),
       ...(check.of ? { of: check.of.map(renamed) } : {}),
     }));
-  return { set, conversions };
+  return { set: renamedQuotes(set, renamed), conversions };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { compare, readDraftId, type Content, type DraftId } from '@portal/fieldsets';
+import { compare, readDraftId, withWrittenQuotes, type Content, type DraftId } from '@portal/fieldsets';
 import type { LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
@@ -29,7 +29,11 @@ export function documentOf(text: string | undefined): { id: DraftId; kind: Conte
 async function publishedSet(db: Database, id: string): Promise<PublishedDocument | null> {
   const row = await findSet(db, id);
   return row
-    ? { content: { kind: 'set', set: row.definition }, version: row.version, at: row.published_at }
+    ? {
+        content: { kind: 'set', set: withWrittenQuotes(row.definition) },
+        version: row.version,
+        at: row.published_at,
+      }
     : null;
 }
 

@@ -16,10 +16,9 @@ import { converterOf } from './convert.ts';
 import { countIncomplete, isConditioned, newlyMust, type Judged, type Judging } from './incomplete.ts';
 import { positionsNaming } from './repository/conditions.ts';
 import {
-  calculationsNaming,
+  answersNaming,
   conditionsNamingItem,
   conditionsNamingSet,
-  offersNaming,
   referencesToCode,
   referencesToField,
   referencesToSet,
@@ -120,8 +119,7 @@ async function setEvidence(
         references: [
           ...(before ? referencesToSet(settings, before) : []),
           ...conditionsNamingSet(context.sets, fieldsetid),
-          ...calculationsNaming(context.sets, fieldsetid),
-          ...offersNaming(context.sets, fieldsetid),
+          ...answersNaming(context.sets, fieldsetid),
           ...(await positionsNaming(db, ['set'], fieldsetid)),
         ],
       };
@@ -202,8 +200,7 @@ async function fieldEvidence(
         references: [
           ...referencesToField(settings, itemid),
           ...conditionsNamingItem(context.sets, fieldsetid, itemid),
-          ...calculationsNaming(context.sets, fieldsetid, itemid),
-          ...offersNaming(context.sets, fieldsetid, itemid),
+          ...answersNaming(context.sets, fieldsetid, itemid),
           ...(await positionsNaming(db, ['item', 'by', 'age', 'from', 'to'], itemid)),
         ],
       };

@@ -1,4 +1,12 @@
-import { draftIdOf, toJson, type Content, type DraftId, type ImportProblem } from '@portal/fieldsets';
+import {
+  draftIdOf,
+  quoteNames,
+  toJson,
+  withQuotesStored,
+  type Content,
+  type DraftId,
+  type ImportProblem,
+} from '@portal/fieldsets';
 import type { ImportResult } from '@portal/console-contract';
 import { toXlsx } from '@portal/fieldsets/xlsx';
 import type { Database } from '../../platform/database/connect.ts';
@@ -103,7 +111,9 @@ async function withIds(trx: Database, content: Content): Promise<Content> {
     fields.push(
       field.itemid.startsWith(prefix) ? { ...field, itemid: await newItemId(trx, fieldsetid) } : field,
     );
-  return { ...content, set: { ...content.set, fieldList: fields } };
+  const set = { ...content.set, fieldList: fields };
+  // Now that it has an id, a new field can be quoted by its name (FORM-13).
+  return { ...content, set: withQuotesStored(set, quoteNames(set)) };
 }
 
 /** Lays one content over its draft as a step that can be undone; nothing when it is what is there already. */

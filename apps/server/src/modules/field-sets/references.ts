@@ -1,4 +1,11 @@
-import { calculationOf, codesOfChoices, conditionsOfSet, offerOf, setsOfCondition } from '@portal/fieldsets';
+import {
+  calculationOf,
+  codesOfChoices,
+  conditionsOfSet,
+  offerOf,
+  quotesOfSet,
+  setsOfCondition,
+} from '@portal/fieldsets';
 import { operandItems, ruleOfTerm, valuesOf } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
 import { itemsOf, ruleTermsOf, termsOf as conditionTermsOf } from '@portal/translator';
@@ -71,47 +78,44 @@ export const conditionsNamingItem = (
     itemsOf(when).some(([set, item]) => set === fieldsetid && item === itemid),
   );
 
-/** Other sets whose fields are calculated from a set, or from one item of it (FORM-05). */
-export const calculationsNaming = (
-  sets: readonly StoredFieldSet[],
-  fieldsetid: string,
-  itemid?: string,
-): string[] =>
-  sets
-    .filter((set) => set.archived !== '1' && set.fieldsetid !== fieldsetid)
-    .filter(({ fieldList }) =>
-      fieldList.some((field) => {
-        const calculation = calculationOf(field);
-        return (
-          calculation !== null &&
-          operandItems(calculation).some(
-            ({ set, item }) => set === fieldsetid && (itemid === undefined || item === itemid),
-          )
-        );
-      }),
-    )
-    .map((set) => `${set.fieldsetid}/calculated`);
+/** What a part of a set names of others: items, without a set those of the set itself. */
+type Naming = (set: StoredFieldSet) => readonly { set?: string; item: string }[];
 
-/** Other sets whose new records begin with answers to a set, or to one item of it (FORM-10). */
-export const offersNaming = (
+/** Parts of a set whose fields look at answers elsewhere: calculations, what new records begin with, quotes in texts. */
+const ANSWERS_NAMED: readonly [part: string, named: Naming][] = [
+  [
+    'calculated',
+    ({ fieldList }) =>
+      fieldList.flatMap((field) => {
+        const calculation = calculationOf(field);
+        return calculation ? operandItems(calculation) : [];
+      }),
+  ],
+  [
+    'offered',
+    ({ fieldList }) =>
+      fieldList.flatMap((field) => {
+        const offer = field.archived === '1' ? null : offerOf(field);
+        return offer && 'item' in offer ? [offer] : [];
+      }),
+  ],
+  ['quotes', quotesOfSet],
+];
+
+/** Other sets of which a part looks at the answers to a set, or to one item of it (FORM-05, FORM-10, FORM-13). */
+export const answersNaming = (
   sets: readonly StoredFieldSet[],
   fieldsetid: string,
   itemid?: string,
 ): string[] =>
-  sets
-    .filter((set) => set.archived !== '1' && set.fieldsetid !== fieldsetid)
-    .filter(({ fieldList }) =>
-      fieldList.some((field) => {
-        const offer = field.archived === '1' ? null : offerOf(field);
-        return (
-          offer !== null &&
-          'item' in offer &&
-          offer.set === fieldsetid &&
-          (itemid === undefined || offer.item === itemid)
-        );
-      }),
-    )
-    .map((set) => `${set.fieldsetid}/offered`);
+  ANSWERS_NAMED.flatMap(([part, named]) =>
+    sets
+      .filter((set) => set.archived !== '1' && set.fieldsetid !== fieldsetid)
+      .filter((set) =>
+        named(set).some((one) => one.set === fieldsetid && (itemid === undefined || one.item === itemid)),
+      )
+      .map((set) => `${set.fieldsetid}/${part}`),
+  );
 
 /** Terms of conditions of sets that name a code of an item. */
 const namesCode = (

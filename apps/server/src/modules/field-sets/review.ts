@@ -3,6 +3,7 @@ import {
   classify,
   compare,
   gate,
+  withQuoteWords,
   type CodeList,
   type Content,
   type DraftId,
@@ -89,7 +90,9 @@ export async function openDrafts(db: Database, services: Services, ids: readonly
     db,
     opened.map(({ state }) => state.content),
   );
-  const drafted = opened.flatMap(({ state }) => (state.content.kind === 'set' ? [state.content.set] : []));
+  const drafted = opened.flatMap(({ state }) =>
+    state.content.kind === 'set' ? [withQuoteWords(state.content.set, sets)] : [],
+  );
   const isDrafted = new Set(drafted.map(({ fieldsetid }) => fieldsetid));
   const context: ReviewContext = {
     db,

@@ -1,4 +1,4 @@
-import type { Content } from '@portal/fieldsets';
+import { withQuoteWords, type Content } from '@portal/fieldsets';
 import type { CodeListSummary, SetSummary } from '@portal/console-contract';
 import { calculates } from '@portal/translator';
 import { isCoded } from '../codes/names.ts';
@@ -71,7 +71,10 @@ export const getSets: HandlerOf<'getSets'> = async ({ db, user }) => {
       ? [
           {
             fieldsetid: content.set.fieldsetid,
-            definition: content.set,
+            definition: withQuoteWords(
+              content.set,
+              rows.map(({ definition }) => definition),
+            ),
             version: 0,
             publishedAt: '',
             archived: false,

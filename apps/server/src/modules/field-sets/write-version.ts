@@ -1,7 +1,8 @@
-import type { ChangeClass, Content } from '@portal/fieldsets';
+import { withQuoteWords, type ChangeClass, type Content } from '@portal/fieldsets';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PublishedDocument } from './documents.ts';
 import { contentHash } from './hash.ts';
+import { allSets } from './repository/published.ts';
 import {
   keepCodeList,
   keepOrder,
@@ -28,7 +29,8 @@ async function keepFirst(db: Database, { content, version }: PublishedDocument):
 /** Writes a version; false = there is one of this number. */
 async function writeContent(db: Database, content: Content, facts: VersionFacts): Promise<boolean> {
   if (content.kind === 'set') {
-    await writeSet(db, content.set, facts);
+    const others = (await allSets(db)).map(({ definition }) => definition);
+    await writeSet(db, withQuoteWords(content.set, others), facts);
     return true;
   }
   if (content.kind === 'order') {

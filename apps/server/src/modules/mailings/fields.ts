@@ -1,3 +1,4 @@
+import { withQuoteWords } from '@portal/fieldsets';
 import { BASIC_SET, momentText } from '@portal/rules';
 import type { LocalText, StoredFieldSet } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
@@ -18,7 +19,7 @@ type BasicField = StoredFieldSet['fieldList'][number];
 export async function basicFields(db: Database): Promise<BasicField[]> {
   const published = await loadPublished(db, `set:${BASIC_SET}`);
   if (published?.content.kind !== 'set') return [];
-  return published.content.set.fieldList.filter(({ archived }) => archived !== '1');
+  return withQuoteWords(published.content.set, []).fieldList.filter(({ archived }) => archived !== '1');
 }
 
 /** The field of the basic set that a merge field means, by its id in any case or its label in any language. */

@@ -1,4 +1,4 @@
-import type { ChangeClass, CodeList, Content } from '@portal/fieldsets';
+import { withWrittenQuotes, type ChangeClass, type CodeList, type Content } from '@portal/fieldsets';
 import type { StoredFieldSet } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -25,7 +25,10 @@ export async function keptVersions(db: Database, kind: Content['kind'], own: str
       .where('fieldset_id', '=', own)
       .orderBy('version', 'desc')
       .execute();
-    return rows.map(({ definition, ...row }) => ({ ...row, content: { kind, set: definition } }));
+    return rows.map(({ definition, ...row }) => ({
+      ...row,
+      content: { kind, set: withWrittenQuotes(definition) },
+    }));
   }
   if (kind === 'codes') {
     const rows = await db
