@@ -1,6 +1,7 @@
 import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
 import { fieldSchema, type Field, type StoredField } from './field.ts';
 import type { ConditionWhen } from './condition.ts';
+import type { SetExample } from './example.ts';
 import { recordSchema, uploadSlotSchema, type ResumeRecord, type UploadSlot } from './record.ts';
 import type { RuleWhen } from './rule.ts';
 
@@ -156,4 +157,6 @@ export interface StoredFieldSet {
   orders?: OrderRule[];
   /** What sums of numbers have to be (FORM-06). */
   checks?: SumCheck<LocalText>[];
+  /** What has to come of some answers (FORM-11); of the console alone. */
+  examples?: SetExample[];
 }

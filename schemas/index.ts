@@ -3,6 +3,7 @@ export type { Language } from './languages.ts';
 export * from './field.ts';
 export * from './rule.ts';
 export * from './field-set.ts';
+export * from './example.ts';
 export * from './record.ts';
 export * from './code-item.ts';
 export * from './query-item.ts';

@@ -96,6 +96,8 @@ export const PROBLEMS = [
   'deadSum',
   'deadList',
   'deadChoice',
+  'exampleFails',
+  'exampleMisfit',
   'parentUnknown',
   'parentDisabled',
   'itemTwice',

@@ -1,5 +1,5 @@
 import type { StandardKindId } from '@portal/field-kinds';
-import type { LocalText, QuotingText, StoredField, StoredFieldSet } from '@portal/schemas';
+import type { LocalText, QuotingText, SetExample, StoredField, StoredFieldSet } from '@portal/schemas';
 
 /**
  * What HR edits. A draft is one of three documents: a field set, a code list, or the order of all field sets.
@@ -34,7 +34,10 @@ export type Content =
 export type Intent = StandardKindId;
 
 /** Properties of a set that are not its fields. */
-export type SetProperties = Omit<StoredFieldSet, 'fieldsetid' | 'fieldList' | 'rules' | 'orders' | 'checks'>;
+export type SetProperties = Omit<
+  StoredFieldSet,
+  'fieldsetid' | 'fieldList' | 'rules' | 'orders' | 'checks' | 'examples'
+>;
 
 /** New values of some properties; null takes an optional one away (JSON knows no undefined). */
 export type ChangeOf<T> = { [K in keyof T]?: T[K] | (undefined extends T[K] ? null : never) };
@@ -64,6 +67,10 @@ export type Operation =
   | { op: 'setRules'; rules: NonNullable<StoredFieldSet['rules']> }
   | { op: 'setOrders'; orders: NonNullable<StoredFieldSet['orders']> }
   | { op: 'setChecks'; checks: NonNullable<StoredFieldSet['checks']> }
+  /** Examples one by one, so that those of two people stand beside one another (FORM-11). */
+  | { op: 'addExample'; example: SetExample }
+  | { op: 'changeExample'; id: string; change: ChangeOf<Omit<SetExample, 'id'>> }
+  | { op: 'removeExample'; id: string }
   | { op: 'setListName'; name: LocalText }
   /** An item whose own parent is '' comes to stand below `parent`; others hang on items that stand before them. */
   | { op: 'addItems'; parent: string; before: string; items: CodeEntry[] }
@@ -167,6 +174,8 @@ export interface Problem {
   order?: number;
   /** Place of the check of a sum, from 0. */
   check?: number;
+  /** Id of the example (FORM-11). */
+  example?: string;
   /** Which text of the thing it is about, where it has several. */
   part?: TextPart;
   values?: Record<string, string>;

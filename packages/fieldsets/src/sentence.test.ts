@@ -30,6 +30,8 @@ const change = (what: Change['what'], more: Partial<Change> = {}): Change => ({
   ...more,
 });
 
+const EXAMPLE = { id: 'e1', name: 'Doctor', today: '2026-07-03', values: {}, expects: [] };
+
 describe.each(LANGUAGES)('sentences in %s', (language) => {
   test('[HR-11] every change and every reason has its sentence', () => {
     for (const what of Object.values(CHANGES).flat()) speaks(sentence(change(what), language), language);
@@ -119,6 +121,7 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       'read-value',
       'drafts/read-content',
       'rules/read-when',
+      'examples/read-example',
       'conditions/read-condition-when',
     ].map((name) => readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8'));
     const { import: faults } = texts(language) as { import: Record<string, string | Record<string, string>> };
@@ -160,6 +163,9 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       { op: 'restoreField', itemid: 'a' },
       { op: 'removeField', itemid: 'gone' },
       { op: 'setRules', rules: [] },
+      { op: 'addExample', example: EXAMPLE },
+      { op: 'changeExample', id: EXAMPLE.id, change: {} },
+      { op: 'removeExample', id: EXAMPLE.id },
       { op: 'setListName', name: t('学历', 'Education') },
       { op: 'addItems', parent: '', before: '', items: [item('1'), item('2')] },
       { op: 'changeItem', id: '1', change: {} },
@@ -179,6 +185,8 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       'unknownField',
       'unknownItem',
       'unknownSet',
+      'unknownExample',
+      'manyExamples',
       'duplicate',
       'published',
       'archived',

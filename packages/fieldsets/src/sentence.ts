@@ -123,14 +123,18 @@ function titleOf(content: Content, language: Language): string {
 
 /** What is wrong, by the names that HR gave. Rules are counted from 1. */
 export function problemSentence(problem: Problem, content: Content, language: Language): Sentence {
-  const { what, itemid, code, rule, order, check, part, reason, texts = {} } = problem;
+  const { what, itemid, code, rule, order, check, example, part, reason, texts = {} } = problem;
   const values = {
     ...problem.values,
     ...Object.fromEntries(Object.entries(texts).map(([place, text]) => [place, said(text, language)])),
   } as Record<string, string>;
   const { of } = values;
   const id = itemid ?? code;
-  const name = id === undefined ? titleOf(content, language) : nameIn([content], id, language);
+  const nameOf = (): string => {
+    if (example !== undefined) return exampleName([content], example);
+    return id === undefined ? titleOf(content, language) : nameIn([content], id, language);
+  };
+  const name = nameOf();
   return {
     key: `problem.${what}`,
     values: {
@@ -155,6 +159,12 @@ export function importSentences({ sheet, row, column = '', what, values = {} }: 
     { key: `import.${what}`, values: { value: '', ...values } },
   ];
 }
+
+/** Name of an example by its id; the id itself where none of the contents has it. */
+const exampleName = (contents: readonly Content[], id: string): string =>
+  contents
+    .flatMap((content) => (content.kind === 'set' ? (content.set.examples ?? []) : []))
+    .find((example) => example.id === id)?.name ?? id;
 
 /**
  * What a person did, for the history of a draft.
@@ -184,6 +194,11 @@ export function operationSentence(
     case 'setOrders':
     case 'setChecks':
       return tell(operation.op);
+    case 'addExample':
+      return tell(operation.op, { name: operation.example.name });
+    case 'changeExample':
+    case 'removeExample':
+      return tell(operation.op, { name: exampleName(contents, operation.id) });
     case 'setListName':
       return tell(operation.op, { name: inLanguage(operation.name, language) });
     case 'replace':

@@ -147,6 +147,13 @@ export function ResumeEditor(props: ResumeEditorProps) {
   useImperativeHandle(
     props.ref,
     () => ({
+      typed: () =>
+        current.current.flatMap(({ set: { fieldsetid }, records }) =>
+          records.map(({ key, record: { values } }) => ({
+            fieldsetid,
+            values: modes.all.get(key)?.data() ?? values,
+          })),
+        ),
       validateAll: async () => {
         if (!sets || !editor) return true;
         const claim = claimFocus();

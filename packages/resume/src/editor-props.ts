@@ -10,6 +10,14 @@ export interface ResumeEditorHandle {
    * Records that come into view later show their messages then.
    */
   validateAll(): Promise<boolean>;
+  /** What the records hold as they stand on the screen, saved or not, as form data. */
+  typed(): TypedRecord[];
+}
+
+/** A record as it stands on the screen. */
+export interface TypedRecord {
+  fieldsetid: string;
+  values: Record<string, string>;
 }
 
 export interface ResumeEditorProps {

@@ -1,2 +1,2 @@
-export type { ResumeEditorHandle, ResumeEditorProps } from './editor-props.ts';
+export type { ResumeEditorHandle, ResumeEditorProps, TypedRecord } from './editor-props.ts';
 export { ResumeEditor } from './ResumeEditor.tsx';

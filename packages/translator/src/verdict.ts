@@ -37,13 +37,23 @@ let compilations = 0;
  * compiled once (TRANS-22). Not for the browser: ajv generates code, which the content security policy forbids.
  */
 export function compileVerdict(schema: JsonSchema, kinds: KindRegistry = registeredKinds()): Verdict {
-  const validate = compiledFor(schema, kinds);
-  return (data) => {
+  return verdictOf(schema, compiledFor(schema, kinds));
+}
+
+/**
+ * The same on a day of its own, as examples are judged (FORM-11): the engine of today and what it compiled stay as they are, and
+ * nothing is kept.
+ */
+export const compilePinnedVerdict = (schema: JsonSchema): Verdict =>
+  verdictOf(schema, ajvOn(todayOf(schema), registeredKinds()).compile(schema));
+
+const verdictOf =
+  (schema: JsonSchema, validate: ValidateFunction): Verdict =>
+  (data) => {
     const canonical = canonicalData(data);
     validate(canonical);
     return fieldErrors((validate.errors ?? []).flatMap(rawError), schema, canonical);
   };
-}
 
 /** Number of compilations so far, for tests and metrics. */
 export function compilationCount(): number {

@@ -117,6 +117,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   at: ['0', '1'],
   by: ['admin'],
   action: ['mailRead', 'applicationsExported'],
+  fieldset: ['A01', 'A04'],
+  record: ['1'],
 };
 
 /** Calls whose answers are drawn for a second each: they are tried with less. */

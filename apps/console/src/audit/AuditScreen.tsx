@@ -54,6 +54,7 @@ const ACTIONS = [
   'reviewTakenOver',
   'reviewSecondLook',
   'reviewRead',
+  'reviewExample',
   'reviewActionStarted',
   'reviewActionStopped',
   'candidatesLookedUp',

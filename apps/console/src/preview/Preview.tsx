@@ -1,12 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { StoredFieldSet } from '@portal/schemas';
-import { IconExternalLink, IconShare } from '@tabler/icons-react';
+import type { TypedRecord } from '@portal/resume';
+import { IconChecklist, IconExternalLink, IconShare } from '@tabler/icons-react';
 import { may, useMe } from '../session/me.ts';
 import { Button, SelectField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { READY, type PreviewMessage, type PreviewOptions } from './message.ts';
+import { ASK, isTypedMessage, READY, type PreviewMessage, type PreviewOptions } from './message.ts';
 import { SharePreview } from './SharePreview.tsx';
 import controls from '../ui/controls.module.css';
 import panes from '../ui/panes.module.css';
@@ -49,13 +50,15 @@ interface Props {
   version: number;
   /** Field that is looked at in the grid; '' = none. */
   focus: string;
+  /** Keeps what stands in the frame as an example (FORM-11); absent = nobody may. */
+  onKeep?: ((records: readonly TypedRecord[]) => void) | undefined;
 }
 
 /**
  * What candidates will see, drawn by the portal's own components in a frame of the width of their device, or in a window
  * of its own beside the console.
  */
-export function Preview({ set, version, focus }: Props) {
+export function Preview({ set: whole, version, focus, onKeep }: Props) {
   const { t, i18n } = useTranslation();
   const { user } = useMe();
   const [zoom, setZoom] = useState<Zoom>('fit');
@@ -70,6 +73,15 @@ export function Preview({ set, version, focus }: Props) {
   const settings = useLoaded('GET /settings');
   const portal = settings.error ? null : settings.data?.portal;
   const frame = useRef<HTMLIFrameElement>(null);
+  // Candidates see nothing of examples, and neither does the frame.
+  const set = useMemo(() => {
+    const { examples: _, ...drawn } = whole;
+    return drawn;
+  }, [whole]);
+  const keep = useRef(onKeep);
+  useEffect(() => {
+    keep.current = onKeep;
+  });
   const box = useRef<HTMLDivElement>(null);
   /** Windows that can be told what to show: the frame, and one that was opened. */
   const [ready, setReady] = useState<ReadonlySet<Window>>(new Set());
@@ -80,6 +92,8 @@ export function Preview({ set, version, focus }: Props) {
       const source = event.source as Window | null;
       if (event.origin === location.origin && event.data === READY && source)
         setReady((known) => new Set([...known, source].filter(({ closed }) => !closed)));
+      const isOwn = event.origin === location.origin && source === frame.current?.contentWindow;
+      if (isOwn && isTypedMessage(event.data)) keep.current?.(event.data.records);
     };
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
@@ -109,6 +123,14 @@ export function Preview({ set, version, focus }: Props) {
       <header className={panes['paneHead']}>
         <h2>{t('preview.title')}</h2>
         <span className={controls['muted']}>{t('preview.live')}</span>
+        {onKeep && (
+          <Button
+            kind="quiet"
+            onClick={() => frame.current?.contentWindow?.postMessage(ASK, location.origin)}
+          >
+            <IconChecklist size={16} aria-hidden="true" /> {t('examples.keep')}
+          </Button>
+        )}
         <Button
           kind="quiet"
           onClick={() => window.open('/console/preview', 'console-preview', 'popup,width=1280,height=860')}

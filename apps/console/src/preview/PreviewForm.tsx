@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ResumeEditor } from '@portal/resume';
+import { ResumeEditor, type ResumeEditorHandle } from '@portal/resume';
 import { createCodeSource } from '@portal/resume/codes';
 import { BASIC_SET } from '@portal/rules';
 import { localToday } from '@portal/translator';
@@ -34,8 +34,14 @@ const startOf = ({ set, options: { data } }: PreviewMessage): Place => ({
 
 const nothing = (): void => undefined;
 
+interface Props {
+  shown: PreviewMessage;
+  listOf?: ListOf;
+  editor?: Ref<ResumeEditorHandle>;
+}
+
 /** The portal's own editor over a draft (HR-10). */
-export function PreviewForm({ shown, listOf }: { shown: PreviewMessage; listOf?: ListOf }) {
+export function PreviewForm({ shown, listOf, editor }: Props) {
   const { t, i18n } = useTranslation();
   const [chosen, setPlace] = useState<Place | null>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -60,6 +66,7 @@ export function PreviewForm({ shown, listOf }: { shown: PreviewMessage; listOf?:
         // Another kind of data is another resume; a change of the draft is taken up by the one that is there.
         key={`${mode} ${writeable} ${data}`}
         single
+        {...(editor ? { ref: editor } : {})}
         client={client}
         codes={codes}
         user={user}

@@ -1,5 +1,6 @@
 import type { CodeList } from '@portal/fieldsets';
 import type { SharedPreview } from '@portal/console-contract';
+import type { TypedRecord } from '@portal/resume';
 import type { Language, StoredFieldSet } from '@portal/schemas';
 
 /** What the preview shows (HR-10). */
@@ -27,6 +28,18 @@ export interface PreviewMessage {
 
 /** Finds a code list with its items; null = there is none. */
 export type ListOf = (codesetid: string) => Promise<CodeList | null>;
+
+/** Asks the preview what stands in it. */
+export const ASK = 'console-preview-ask';
+
+/** What stands in the records of the preview (FORM-11). */
+export interface TypedMessage {
+  kind: 'console-preview-typed';
+  records: readonly TypedRecord[];
+}
+
+export const isTypedMessage = (value: unknown): value is TypedMessage =>
+  typeof value === 'object' && value !== null && (value as TypedMessage).kind === 'console-preview-typed';
 
 /** From the preview once it can be told what to show. */
 export const READY = 'console-preview-ready';

@@ -2,7 +2,7 @@ import { mayDo } from '@portal/console-contract/capabilities';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DraftId } from '@portal/fieldsets';
+import { isFailedExample, type DraftId } from '@portal/fieldsets';
 import type { ConsoleError, Published, PublishAsk, PublishRequest } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { onRequested, reloadDesigners, saveEverything } from '../designer/registry.ts';
@@ -214,7 +214,7 @@ function Publishing() {
             <PublishFoot
               review={review}
               nameOf={nameOf}
-              changes={verdicts.length}
+              changes={verdicts.filter(({ change }) => !isFailedExample(change)).length}
               open={open}
               busy={busy}
               note={note}

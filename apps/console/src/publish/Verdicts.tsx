@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { evidenceSentences, sentence, type DraftId, type Verdict } from '@portal/fieldsets';
+import { evidenceSentences, isFailedExample, sentence, type DraftId, type Verdict } from '@portal/fieldsets';
 import type { PublishRequest } from '@portal/console-contract';
+import { Link } from 'react-router-dom';
 import { Check } from '../ui/Kit.tsx';
 import { ImpactLink } from './ImpactLink.tsx';
+import { EXAMPLES, placeOf } from './place-of.ts';
 import { useSay } from '../ui/use-say.ts';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
@@ -34,7 +36,10 @@ export function Verdicts(props: Props) {
   return (
     <section className={layout['card']} aria-label={title}>
       <h2>
-        {title} <span className={controls['badge']}>{verdicts.length}</span>
+        {title}{' '}
+        <span className={controls['badge']}>
+          {verdicts.filter(({ change }) => !isFailedExample(change)).length}
+        </span>
       </h2>
       {verdicts.length === 0 && <p className={controls['muted']}>{t('publish.same')}</p>}
       <ul className={css['verdicts']} data-testid="verdicts">
@@ -55,6 +60,14 @@ export function Verdicts(props: Props) {
                       <ImpactLink id={id} together={together} change={change.key} told={told} />
                     </span>
                   ))}
+                  {isFailedExample(change) && (
+                    <>
+                      {' '}
+                      <Link to={`${placeOf(`set:${change.fieldsetid ?? ''}`)}#${EXAMPLES}`}>
+                        {t('examples.look')}
+                      </Link>
+                    </>
+                  )}
                 </p>
                 {reach === 'confirm' && (evidence.failing ?? []).length > 0 && (
                   <details>

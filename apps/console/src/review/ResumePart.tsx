@@ -4,6 +4,7 @@ import { RecordView } from '@portal/forms';
 import type { ReviewApplication } from '@portal/console-contract';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
 import { readFieldSet } from '@portal/wire/parse';
+import { KeepRecord } from '../examples/KeepRecord.tsx';
 import layout from '../ui/layout.module.css';
 import css from './review.module.css';
 
@@ -28,8 +29,14 @@ function HandedInRecord({ set, record, items, changed }: RecordProps) {
   );
 }
 
+interface ResumeProps {
+  /** Recruitment and application, as addresses name them. */
+  place: { id: string; application: string };
+  application: ReviewApplication;
+}
+
 /** The resume as it was handed in, drawn as candidates see it; what differs from the version before is marked. */
-export function ResumePart({ application }: { application: ReviewApplication }) {
+export function ResumePart({ place, application }: ResumeProps) {
   const { t } = useTranslation('review');
   const { items, differences } = application;
   const sets = useMemo(() => application.sets.map(readFieldSet), [application]);
@@ -45,13 +52,15 @@ export function ResumePart({ application }: { application: ReviewApplication }) 
         <section key={set.fieldsetid} aria-label={set.displayname}>
           <h3 className={css['setName']}>{set.displayname}</h3>
           {set.dataList.map((record) => (
-            <HandedInRecord
-              key={record.i9999}
-              set={set}
-              record={record}
-              items={items}
-              changed={changedIn(set.fieldsetid, record.i9999)}
-            />
+            <div key={record.i9999}>
+              <HandedInRecord
+                set={set}
+                record={record}
+                items={items}
+                changed={changedIn(set.fieldsetid, record.i9999)}
+              />
+              <KeepRecord place={place} fieldset={set.fieldsetid} record={record.i9999} />
+            </div>
           ))}
         </section>
       ))}

@@ -107,7 +107,7 @@ export function Review(props: ReviewProps) {
       <div className={css['columns']}>
         <div>
           <DifferencesPart application={application} />
-          <ResumePart application={application} />
+          <ResumePart place={place} application={application} />
         </div>
         <div>
           <FilesPart place={place} application={application} />

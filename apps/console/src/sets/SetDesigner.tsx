@@ -1,15 +1,9 @@
-import {
-  IconAdjustments,
-  IconAlertTriangle,
-  IconDeviceMobile,
-  IconHistory,
-  IconRoute,
-} from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
-import { conditionsOfSet, NO_TEXT, setContent, type Problem } from '@portal/fieldsets';
+import { setContent, type Problem } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/console-contract';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
@@ -24,17 +18,20 @@ import { PasteNotes } from '../grid/PasteNotes.tsx';
 import { useGridActions } from '../grid/use-grid-actions.ts';
 import { usePaste } from '../grid/use-paste.ts';
 import { useTicks } from '../grid/use-ticks.ts';
+import { ExamplesDrawer } from '../examples/ExamplesDrawer.tsx';
+import { useKeep } from '../examples/use-keep.ts';
 import { History } from '../publish/History.tsx';
-import { FIRST_ERROR } from '../publish/place-of.ts';
+import { EXAMPLES, FIRST_ERROR } from '../publish/place-of.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { useQuotedSet } from '../quotes/use-quoted-set.ts';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
-import { Button, Check } from '../ui/Kit.tsx';
+import { Check } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { CommentCounts, useComments } from './comments.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
-import { useSetView } from './use-set-view.ts';
+import { SetTools, type Drawer } from './SetTools.tsx';
+import { EMPTY_SET, useSetView } from './use-set-view.ts';
 import { Problems } from './Problems.tsx';
 import { Properties } from './Properties.tsx';
 import panes from '../ui/panes.module.css';
@@ -57,8 +54,6 @@ const OF_DETAILS = /^(?:min|max|layer|bound|calculation|choices|offer|dead)/;
 /** Problems of when the set as a whole is asked for or required. */
 const OF_CONDITIONS = /^(?:asked|must|minWhen|setCircle)/;
 
-type Drawer = 'properties' | 'rules' | 'history' | null;
-
 /** One field set: its fields as a grid, what is wrong with it, and what candidates will see. */
 export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) {
   const { t, i18n } = useTranslation();
@@ -66,7 +61,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const { context, editable, snapshot } = designer;
   const stored = contentOf(designer, 'set')?.set;
   const { named: set, worded, definitions, act } = useQuotedSet(stored, sets, designer.act);
-  const [drawer, setDrawer] = useState<Drawer>(null);
+  const [drawer, setDrawer] = useState<Drawer>(() => (location.hash === `#${EXAMPLES}` ? EXAMPLES : null));
   const [showsPreview, setShowsPreview] = useState(() => window.innerWidth >= 1200);
   const [showsArchived, setShowsArchived] = useState(true);
   const [pointed, setPointed] = useState<{ itemid: string; column?: Column } | null>(null);
@@ -85,7 +80,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     ...(isCoded(ownList) ? [ownList] : []),
   ];
 
-  const { shown, published, lists, problems, flaws, differences } = useSetView({
+  const { shown, published, lists, problems, flaws, differences, examples } = useSetView({
     set: stored,
     fields: set?.fieldList,
     view: context.view,
@@ -96,6 +91,14 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   });
 
   const ticks = useTicks(shown);
+  const keep = useKeep({
+    set: stored,
+    runner: examples.runner,
+    editable,
+    act,
+    say,
+    onKept: () => setDrawer('examples'),
+  });
 
   const tell = useCallback(
     ({ key, values = {} }: { key: string; values?: Record<string, string | number> }) => say(t(key, values)),
@@ -129,7 +132,8 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     // Where the link led is where it led, whatever is put right since.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, first]);
-  const point = ({ itemid, rule, order, what, part }: Problem): void => {
+  const point = ({ itemid, rule, order, example, what, part }: Problem): void => {
+    if (example !== undefined) return setDrawer('examples');
     if (rule !== undefined || order !== undefined || OF_CONDITIONS.test(what)) return setDrawer('rules');
     if (itemid === undefined) return setDrawer('properties');
     // What the grid has no column for is put right in the details.
@@ -140,6 +144,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
 
   if (snapshot.matches('failed') || !stored || !set || !worded) return <NoDraft designer={designer} />;
   const meter = missingEnglish(set);
+  const editing = { sets: definitions, lists, editable, act };
   const errors = problems.filter(({ level }) => level === 'error').length;
   return (
     <>
@@ -173,23 +178,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           </Link>
         </header>
         <DesignerBar designer={designer}>
-          <Button kind="quiet" onClick={() => setDrawer('properties')}>
-            <IconAdjustments size={18} aria-hidden="true" /> {t('sets.properties')}
-          </Button>
-          <Button kind="quiet" onClick={() => setDrawer('rules')}>
-            <IconRoute size={18} aria-hidden="true" />{' '}
-            {t('sets.rules', {
-              count:
-                [set.rules, set.orders, set.checks].reduce((sum, all) => sum + (all?.length ?? 0), 0) +
-                conditionsOfSet(set).length,
-            })}
-          </Button>
-          <Button kind="quiet" onClick={() => setDrawer('history')}>
-            <IconHistory size={18} aria-hidden="true" /> {t('sets.history')}
-          </Button>
-          <Button kind="quiet" aria-pressed={showsPreview} onClick={() => setShowsPreview(!showsPreview)}>
-            <IconDeviceMobile size={18} aria-hidden="true" /> {t('sets.preview')}
-          </Button>
+          <SetTools set={set} showsPreview={showsPreview} onPreview={setShowsPreview} onDrawer={setDrawer} />
         </DesignerBar>
         <DesignerNotes designer={designer} error={error} />
         {pasting.note && <PasteNotes note={pasting.note} onClose={pasting.putAway} />}
@@ -245,7 +234,12 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
         </section>
       </section>
       {showsPreview && (
-        <Preview set={stored} version={context.view?.baseVersion ?? 0} focus={detailed || followed} />
+        <Preview
+          set={stored}
+          version={context.view?.baseVersion ?? 0}
+          focus={detailed || followed}
+          onKeep={keep}
+        />
       )}
       {!asked && drawer === 'properties' && (
         <Properties
@@ -267,28 +261,25 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
       )}
       {field && (
         <FieldDetails
+          {...editing}
           set={worded}
-          sets={definitions}
           field={field}
-          lists={lists}
           problems={problems}
           used={context.view?.used[field.itemid]}
-          editable={editable}
           comments={comments}
-          act={act}
           onClose={() => setDetailed('')}
         />
       )}
       {!asked && drawer === 'rules' && (
         <RulesDrawer
+          {...editing}
           set={{ ...worded, checks: set.checks ?? [] }}
-          sets={definitions}
-          lists={lists}
           problems={problems}
-          editable={editable}
-          act={act}
           onClose={() => setDrawer(null)}
         />
+      )}
+      {!asked && drawer === 'examples' && (
+        <ExamplesDrawer {...editing} set={worded} examples={examples} onClose={() => setDrawer(null)} />
       )}
       {drawer === 'history' && <History designer={designer} onClose={() => setDrawer(null)} />}
     </>
@@ -296,5 +287,3 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
 }
 
 const NO_HITS: ReadonlySet<string> = new Set();
-
-const EMPTY_SET = { fieldsetid: '', displayname: NO_TEXT, must: '0' as const, fieldList: [] };

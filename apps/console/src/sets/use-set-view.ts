@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import {
   compare,
+  NO_TEXT,
   problemSentence,
   problemsOf,
   setContent,
@@ -11,6 +12,7 @@ import type { CodeListSummary, DraftView } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { useLists } from '../codes/lists.ts';
 import { listsOfConditions } from '../conditions/model.ts';
+import { listsOfExamples, useExamples, type Examples } from '../examples/use-examples.ts';
 import { codeListsOf } from '../rules/model.ts';
 import { useSay } from '../ui/use-say.ts';
 
@@ -38,7 +40,11 @@ interface SetView {
   flaws: ReadonlyMap<string, string>;
   /** How many changes there are against what is published. */
   differences: number;
+  examples: Examples;
 }
+
+/** What stands in for a set that is not here yet. */
+export const EMPTY_SET = { fieldsetid: '', displayname: NO_TEXT, must: '0' as const, fieldList: [] };
 
 const NOTHING: readonly StoredField[] = [];
 
@@ -55,9 +61,17 @@ export function useSetView({ set, fields, view, codes, definitions, showsArchive
   }, [view]);
   const { lists, loaded } = useLists(
     codes,
-    set ? [...codeListsOf(set), ...listsOfConditions(set, definitions), ...wanted] : [],
+    set
+      ? [
+          ...codeListsOf(set),
+          ...listsOfConditions(set, definitions),
+          ...listsOfExamples(set, definitions),
+          ...wanted,
+        ]
+      : [],
   );
-  const problems = useMemo(() => {
+  const examples = useExamples({ set, sets: definitions, lists, loaded, language });
+  const found = useMemo(() => {
     if (!set) return [];
     const around = { lists, sets: definitions };
     // A value of a rule can be judged once the items of its list are here, one of choices once all are.
@@ -67,6 +81,7 @@ export function useSetView({ set, fields, view, codes, definitions, showsArchive
       what === 'choicesCode' ? isHere : what !== 'ruleCode' || loaded.has(listOf.get(itemid) ?? ''),
     );
   }, [set, lists, loaded, definitions]);
+  const problems = useMemo(() => [...found, ...examples.problems], [found, examples]);
   const flaws = useMemo(() => {
     const found = new Map<string, string>();
     if (!set) return found;
@@ -79,5 +94,5 @@ export function useSetView({ set, fields, view, codes, definitions, showsArchive
     () => (set ? compare(view?.published ?? null, setContent(set)).length : 0),
     [set, view],
   );
-  return { shown, published, lists, problems, flaws, differences };
+  return { shown, published, lists, problems, flaws, differences, examples };
 }

@@ -95,6 +95,7 @@ export type AuditAction =
   | 'reviewTakenOver'
   | 'reviewSecondLook'
   | 'reviewRead'
+  | 'reviewExample'
   | 'reviewActionStarted'
   | 'reviewActionStopped'
   | 'candidatesLookedUp'

@@ -135,6 +135,7 @@ import {
   undoAction,
 } from '../modules/review/actions.ts';
 import { getApplication } from '../modules/review/application.ts';
+import { getExampleAnswers } from '../modules/review/example-answers.ts';
 import { nextApplication, addClaim, endClaim } from '../modules/review/claims.ts';
 import { getDecisions, addDecision, addConfirmation, undoDecision } from '../modules/review/decisions.ts';
 import { getDifferences } from '../modules/review/differences.ts';
@@ -324,6 +325,7 @@ export const consoleHandlers: Handlers = {
   addConfirmation,
   nextApplication,
   getApplication,
+  getExampleAnswers,
   getFile,
   getPaper,
   addClaim,

@@ -22,6 +22,7 @@ import {
   ReviewViewChange,
 } from '../shapes/applications.ts';
 import {
+  ExampleAnswers,
   ReviewDifferences,
   ReviewNextBody,
   ReviewNext,
@@ -203,6 +204,14 @@ export const applicationsCalls = {
     reach: 'part',
     query: ['language'],
     answer: ReviewApplication,
+  }),
+  getExampleAnswers: call({
+    method: 'GET',
+    path: '/recruitments/:id/applications/:application/example',
+    right: 'applications.view',
+    reach: 'part',
+    query: ['fieldset', 'record'],
+    answer: ExampleAnswers,
   }),
   getFile: call({
     method: 'GET',

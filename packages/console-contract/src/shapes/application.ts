@@ -156,3 +156,19 @@ export const SecondLookChange = object({
   rev: SecondLook.properties.rev,
 });
 export type SecondLookChange = Static<typeof SecondLookChange>;
+
+/**
+ * GET /recruitments/:id/applications/:application/example?fieldset&record: a record that was handed in, with those that the set looks
+ * at, as answers of an example (FORM-11). What could tell of a person is not among the values: the page invents it.
+ */
+export const ExampleAnswers = object({
+  records: Type.Array(
+    object({
+      fieldsetid: Type.String(),
+      values: Type.Record(Type.String(), Type.String()),
+      /** Items that had a value which does not leave the server. */
+      invented: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type ExampleAnswers = Static<typeof ExampleAnswers>;

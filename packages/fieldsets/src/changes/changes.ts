@@ -100,6 +100,11 @@ export const CHANGES = {
     'checkAllAdded',
     'checkRemoved',
     'checkTextChanged',
+    'exampleAdded',
+    'exampleChanged',
+    'exampleRemoved',
+    'exampleFails',
+    'exampleMisfit',
   ],
   code: [
     'codeAdded',

@@ -34,6 +34,7 @@ export const REASONS = [
   'calculatedAnew',
   'typedStays',
   'calculatedForAll',
+  'exampleLooked',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];
@@ -175,6 +176,8 @@ const JUDGES: Partial<Record<What, Judge>> = {
   orderAdded: narrowed,
   checkAdded: narrowed,
   checkAllAdded: asksMore,
+  exampleFails: confirm('exampleLooked'),
+  exampleMisfit: confirm('exampleLooked'),
   codeRelabelled: wording('sameAnswer'),
   codeMoved: confirmData('movedInTree'),
   codeDisabled: confirmData('disabled'),

@@ -4,6 +4,7 @@ import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { CATEGORY_CHANGES, type Found, type What } from './changes.ts';
 import { SET_CONDITIONS, type SetConditionName } from '../conditions/set-conditions.ts';
 import type { CodeList } from '../model.ts';
+import { compareExamples } from './compare-examples.ts';
 import { compareFields } from './compare-fields.ts';
 import { compareSections } from './compare-sections.ts';
 import { orderItems, orderKey } from '../rules/order-rules.ts';
@@ -207,6 +208,7 @@ export function compareSets(before: StoredFieldSet, after: StoredFieldSet): Foun
     ...compareSections(before, after),
     ...compareOrders(before, after),
     ...compareChecks(before, after),
+    ...compareExamples(before, after),
   ];
 }
 

@@ -14,6 +14,7 @@ const ADDITIONS: ReadonlySet<string> = new Set<What>([
   'orderAdded',
   'checkAdded',
   'checkAllAdded',
+  'exampleAdded',
   'codeAdded',
   'listAdded',
   'setListed',

@@ -13,6 +13,8 @@ function joined(last: Operation, next: Operation): Operation | null {
     return { ...next, change: { ...last.change, ...next.change } };
   if (last.op === 'changeItem' && next.op === 'changeItem' && last.id === next.id)
     return { ...next, change: { ...last.change, ...next.change } };
+  if (last.op === 'changeExample' && next.op === 'changeExample' && last.id === next.id)
+    return { ...next, change: { ...last.change, ...next.change } };
   if (last.op === 'setProperties' && next.op === 'setProperties')
     return { ...next, change: { ...last.change, ...next.change } };
   return last.op === next.op && REPLACES.has(next.op) ? next : null;

@@ -73,6 +73,12 @@ export function cellsOf(deed: Deed): Cell[] {
     case 'setOrders':
     case 'setChecks':
       return propertyCells(['set'], deed, 1);
+    case 'addExample':
+      return [['example', operation.example.id]];
+    case 'removeExample':
+      return [['example', operation.id]];
+    case 'changeExample':
+      return propertyCells(['example', operation.id], deed, 3);
     case 'setListName':
       return propertyCells(['list'], deed, 1);
     case 'addItems':
@@ -106,6 +112,9 @@ export function cellValue(content: Content, [part, ...path]: Cell): unknown {
   else if (part === 'field' && content.kind === 'set') {
     value = content.set.fieldList.find(({ itemid }) => itemid === path[0]);
     rest = path.slice(1);
+  } else if (part === 'example' && content.kind === 'set') {
+    value = content.set.examples?.find(({ id }) => id === path[0]);
+    rest = path.slice(1);
   } else if (part === 'item' && content.kind === 'codes') {
     value = content.list.items.find(({ id }) => id === path[0]);
     rest = path.slice(1);
@@ -120,6 +129,8 @@ function targetOf(operation: Operation): { target: Cell; change: Properties } | 
       return { target: ['field', operation.itemid], change: operation.change };
     case 'changeItem':
       return { target: ['item', operation.id], change: operation.change };
+    case 'changeExample':
+      return { target: ['example', operation.id], change: operation.change };
     case 'setProperties':
       return { target: ['set'], change: operation.change };
     case 'setListName':

@@ -48,6 +48,13 @@ function keepItems(next: CodeList, published: CodeList): CodeList {
   };
 }
 
+/** Files of before, and spreadsheets, know no examples: those that are there stay until somebody takes them away (FORM-11). */
+function keepExamples(next: Content, now: Content, why: 'import' | 'restore'): Content {
+  const { examples } = now.kind === 'set' ? now.set : {};
+  if (why === 'restore' || next.kind !== 'set' || next.set.examples || !examples) return next;
+  return { ...next, set: { ...next.set, examples } };
+}
+
 /** Another content with everything in it that was ever published. */
 function keepPublished(next: Content, published: Content | null): Content {
   if (next.kind === 'set' && published?.kind === 'set')
@@ -71,7 +78,7 @@ export function operate(content: Content, operation: Operation, published: Conte
       const next = readGood(readContent, operation.content, operation, '/content');
       if (draftIdOf(next) !== draftIdOf(content))
         throw new WrongOperation('kind', operation, draftIdOf(next));
-      return replaced(content, keepPublished(next, published));
+      return replaced(content, keepExamples(keepPublished(next, published), content, operation.why));
     }
     case 'moveSet':
       if (content.kind === 'order') return moveSet(content, operation);

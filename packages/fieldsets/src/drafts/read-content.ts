@@ -8,6 +8,7 @@ import {
 } from '@portal/rules';
 import type { FieldRule, LocalText, OrderRule, StoredField, StoredFieldSet, SumCheck } from '@portal/schemas';
 import { readConditionWhen } from '../conditions/read-condition-when.ts';
+import { readExamples } from '../examples/read-example.ts';
 import { inTreeOrder } from './content.ts';
 import type { CodeEntry, CodeList, Content, SetProperties } from '../model.ts';
 import {
@@ -142,6 +143,7 @@ export const readSet: Read<StoredFieldSet> = shape<StoredFieldSet>({
   rules: optional(records(readRule)),
   orders: optional(records(readOrderRule)),
   checks: optional(records(readCheck, MAX_SUM_CHECKS)),
+  examples: optional(readExamples),
 });
 
 /** A code as candidates' records hold it. */

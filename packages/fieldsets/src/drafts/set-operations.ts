@@ -1,5 +1,6 @@
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { assign, edited, patched, type Edit } from './edit.ts';
+import { editExamples } from './example-operations.ts';
 import { intents, withIntent } from '../fields/intents.ts';
 import { listPatches } from './list-patches.ts';
 import type { Content, Operation, Patch } from '../model.ts';
@@ -24,6 +25,9 @@ type SetOperation = Of<
   | 'setRules'
   | 'setOrders'
   | 'setChecks'
+  | 'addExample'
+  | 'changeExample'
+  | 'removeExample'
 >;
 
 /** Ids of the fields that a content holds; none of a content that is no set. */
@@ -182,6 +186,10 @@ export function editSet(content: SetContent, operation: SetOperation, published:
       const checks = readGood(readChecks, operation.checks, operation, '/checks');
       return edited(content, ({ set }) => assign(set, { checks: checks.length > 0 ? checks : null }));
     }
+    case 'addExample':
+    case 'changeExample':
+    case 'removeExample':
+      return editExamples(content, operation);
     default:
       // What the server is sent may name no operation at all.
       throw new WrongOperation('kind', operation);

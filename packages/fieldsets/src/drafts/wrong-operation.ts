@@ -7,6 +7,8 @@ export type Misfit =
   | 'unknownField'
   | 'unknownItem'
   | 'unknownSet'
+  | 'unknownExample'
+  | 'manyExamples'
   | 'duplicate'
   | 'published'
   | 'archived'

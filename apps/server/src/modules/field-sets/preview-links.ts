@@ -78,7 +78,8 @@ export const openPreviewLink: HandlerOf<'openPreviewLink'> = async (call, { toke
   if (!link) throw new ConsoleRefused('notFound');
   const { state, published } = await openDocument(db, `set:${link.fieldset_id}`);
   if (state.content.kind !== 'set') throw new ConsoleRefused('notFound');
-  const { set } = state.content;
+  // Examples are of the console (FORM-11).
+  const { examples: _, ...set } = state.content.set;
   const named = new Set(set.fieldList.map(({ codesetid = '0' }) => codesetid));
   const lists = [];
   for (const codesetid of named) {

@@ -10,6 +10,7 @@ import { addConverted, withConversions } from './conversions.ts';
 import { documentOf } from './documents.ts';
 import { draftView, seenDraft } from './drafts.ts';
 import type { ReviewContext } from './evidence.ts';
+import { withExamples } from './examples.ts';
 import { sightOf, WHOLE, type Sight } from './hidden-evidence.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import { deleteDraft, loadDraft, writeJournal } from './repository/drafts.ts';
@@ -58,7 +59,9 @@ async function publishOne(
   const { content } = state;
   const before = published?.content.kind === 'set' ? published.content.set : null;
   const converted = content.kind === 'set' ? await withConversions(db, before, content.set, verdicts) : null;
-  const final = converted ? { kind: 'set' as const, set: converted.set } : content;
+  const final = converted
+    ? { kind: 'set' as const, set: await withExamples(context, converted.set, converted.conversions, plans) }
+    : content;
   const imprint = { author, note, classes: classesOf(verdicts) };
   const version = await writeVersion(db, published, final, imprint);
   const conversions = [];

@@ -24,6 +24,7 @@ import { documentOf, type PublishedDocument } from './documents.ts';
 import { openDocument } from './drafts.ts';
 import { countEvidence, type ReviewContext } from './evidence.ts';
 import { loadPolicy } from '../../console/policy.ts';
+import { failedExamples } from './examples.ts';
 import { draftProblems } from './problems.ts';
 import { lockedItems } from './references.ts';
 import { toldChanges } from './told-changes.ts';
@@ -133,12 +134,15 @@ export async function reviewDrafts(
         holders.reduce((sum, count) => sum + count, 0),
       );
     }
+    const verdicts = classify(changes, evidence, lockedItems(context.settings));
+    // What is not published changes nothing about an example.
+    const failed = verdicts.length > 0 ? await failedExamples(context, state.content) : [];
     drafts.push({
       id,
       rev: row?.rev ?? 0,
       published,
       state,
-      verdicts: classify(changes, evidence, lockedItems(context.settings)),
+      verdicts: [...verdicts, ...classify(failed, {})],
       problems: await draftProblems(context, state.content),
     });
   }
