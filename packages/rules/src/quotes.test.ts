@@ -86,7 +86,7 @@ describe('[FORM-13] texts that quote answers', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (answer) => {
         const said = filled(answer).slice(1, -1);
-        expect([...said].length).toBeLessThanOrEqual(MAX_QUOTED + 1);
+        expect(Array.from(said).length).toBeLessThanOrEqual(MAX_QUOTED + 1);
         // oxlint-disable-next-line no-control-regex -- they are what must not be there
         expect(said).not.toMatch(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/);
       }),
