@@ -19,7 +19,7 @@ const ACTIVITY = Object.keys(QUIET_MS) as (keyof typeof QUIET_MS)[];
 const BUSY_MS = 10_000;
 
 type Job = () => void;
-const waiting: Job[] = [];
+const waiting: { job: Job; since: number }[] = [];
 let scheduled = false;
 let quietFrom = Number.NEGATIVE_INFINITY;
 
@@ -29,11 +29,12 @@ const active = ({ type }: Event): void => {
 
 /** Runs one job in each idle moment, so that no two share a frame with anything else. */
 export function whenIdle(job: Job, first = false): () => void {
-  if (first) waiting.unshift(job);
-  else waiting.push(job);
+  const entry = { job, since: performance.now() };
+  if (first) waiting.unshift(entry);
+  else waiting.push(entry);
   schedule();
   return () => {
-    const index = waiting.indexOf(job);
+    const index = waiting.indexOf(entry);
     if (index >= 0) waiting.splice(index, 1);
   };
 }
@@ -48,13 +49,15 @@ function schedule(): void {
   for (const type of ACTIVITY) document.addEventListener(type, active, { capture: true, passive: true });
   const run = (): void => {
     scheduled = false;
-    if (performance.now() >= quietFrom) waiting.shift()?.();
+    if (performance.now() >= quietFrom) waiting.shift()?.job();
     schedule();
   };
   const quietIn = Math.max(50, quietFrom - performance.now());
   setTimeout(() => {
+    // By when it came, not by those before it: on a busy device ten jobs would wait ten times as long.
+    const timeout = Math.max(1, BUSY_MS - (performance.now() - (waiting[0]?.since ?? 0)));
     // Safari has no requestIdleCallback.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: BUSY_MS });
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout });
     else run();
   }, quietIn);
 }
