@@ -172,6 +172,12 @@ async function ask(
   return { status: response.status, head, text, sent: `${sent ?? ''} ${decodeURIComponent(path)}` };
 }
 
+/** Digits in the middle of a value may stand by chance within a longer number or id, which tells nothing. */
+const tells = (text: string, mark: string): boolean =>
+  /^\d{4,8}$/.test(mark)
+    ? new RegExp(`(?<![A-Za-z0-9])${mark}(?![A-Za-z0-9])`).test(text)
+    : text.includes(mark);
+
 const MARKS_OF = { own: new Map<number, string[]>(), other: new Map<number, string[]>() };
 const marksBy = (n: number, side: 'own' | 'other'): string[] => {
   const known = MARKS_OF[side].get(n) ?? marksOf(valuesOf(n)[side]);
@@ -218,7 +224,7 @@ export async function walk(walk: Walk, findings: Findings): Promise<void> {
     }
     for (const [at, marks] of [own, other].entries()) {
       const { text = '', sent = '' } = said[at] ?? {};
-      const told = (marks ?? []).filter((mark) => text.includes(mark) && !sent.includes(mark));
+      const told = (marks ?? []).filter((mark) => tells(text, mark) && !sent.includes(mark));
       if (told.length > 0)
         findings.telling.push(`${label}\n    tells ${told.slice(0, 3).join(', ')} in ${text.slice(0, 200)}`);
     }
