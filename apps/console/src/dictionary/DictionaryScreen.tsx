@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import { languageOf } from '@portal/schemas/languages';
 import { useLists } from '../codes/lists.ts';
+import { listsOfConditions } from '../conditions/model.ts';
 import { codeListsOf } from '../rules/model.ts';
 import { useBothLanguages } from '../rules/use-both-languages.ts';
 import { Button, Empty, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
@@ -29,9 +30,17 @@ export function DictionaryScreen() {
   // What was never published says nothing to anybody yet.
   const published = (sets.data ?? []).filter(({ version, archived }) => version > 0 && !archived);
   const shown = published.filter(({ fieldsetid }) => id === '' || fieldsetid === id);
+  const definitions = published.map(({ definition }) => definition);
   const { lists } = useLists(
     codes.data ?? [],
-    [...new Set(shown.flatMap(({ definition }) => codeListsOf(definition)))].toSorted(),
+    [
+      ...new Set(
+        shown.flatMap(({ definition }) => [
+          ...codeListsOf(definition),
+          ...listsOfConditions(definition, definitions),
+        ]),
+      ),
+    ].toSorted(),
   );
   const error = sets.error ?? codes.error ?? first.error;
   if (error) return <ErrorLine error={error} />;

@@ -2,6 +2,8 @@ import i18next from 'i18next';
 import {
   calculationOf,
   calculationWords,
+  conditionsOfSet,
+  conditionWords,
   fieldWords,
   kindOfStored,
   checkWords,
@@ -36,6 +38,12 @@ export function DictionarySet({ summary, sets, lists, since, language }: Props) 
   const say = (key: string, values: Record<string, string | number>): string =>
     words(key, { ...values, interpolation: { escapeValue: false } } as never);
   const rules = [
+    ...conditionsOfSet(definition).map(({ name, when }) =>
+      t(`dictionary.conditions.${name}`, {
+        when: conditionWords(when, { sets, lists, language, isToday: true }, say),
+        interpolation: { escapeValue: false },
+      }),
+    ),
     ...(definition.rules ?? []).map((rule) => ruleWords(rule, { set: definition, lists, language }, say)),
     ...(definition.orders ?? []).map((rule) => orderWords(rule, definition, language, say)),
     ...(definition.checks ?? []).map((check) => checkWords(check, definition, language, say)),
@@ -76,7 +84,7 @@ export function DictionarySet({ summary, sets, lists, since, language }: Props) 
               ...(calculation
                 ? [calculationWords(calculation, { set: definition, sets, language }, say)]
                 : []),
-              ...fieldWords(field, { lists, fields, language }, say),
+              ...fieldWords(field, { lists, fields, sets, language }, say),
             ];
             return (
               <tr key={field.itemid}>

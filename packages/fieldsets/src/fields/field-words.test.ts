@@ -60,6 +60,37 @@ test('[GRID-12] what a field accepts reads in words of both languages', () => {
       say(en),
     ),
   ).toEqual(['not before “gone”', 'not after today', 'shown as yyyy-MM-dd']);
+  const list = {
+    ...lists[0],
+    codesetid: 'AM',
+    name: t('学历', 'Education'),
+    items: [
+      { id: '1', parent: '', name: t('本科', 'Bachelor') },
+      { id: '2', parent: '', name: t('都不是', 'None') },
+    ],
+  };
+  const degree = fieldOf('code', { itemid: 'c', itemdesc: t('学位', 'Degree') }, 'AM');
+  const ruled = { ...several, choices: 'ranked; alone: 2; c = 1: 1 | 2; gone = x: y', offered: '"1"' };
+  expect(fieldWords(ruled, { lists: [list], fields: [degree], language: 'zh' }, say(zh)).slice(3)).toEqual([
+    '选择有先后顺序',
+    '只能单独选择：都不是',
+    '“学位”为 本科 时，只能选：本科 / 都不是',
+    '“gone”为 x 时，只能选：y',
+    '预填：本科',
+  ]);
+  const sets = [
+    {
+      fieldsetid: 'H',
+      displayname: t('家庭', 'Home'),
+      must: '0' as const,
+      fieldList: [fieldOf('text', label)],
+    },
+  ];
+  const begins = (offered: string) =>
+    fieldWords({ ...text, offered }, { lists: [], fields: [], sets, language: 'en' }, say(en)).at(-1);
+  expect(begins('H.a')).toBe('begins with “Field” of “Home”');
+  expect(begins('other')).toBe('begins with “other” of the last record');
+  expect(begins('today')).toBe('begins with the day on which it is filled in');
   const file = {
     ...fieldOf('file', label),
     fileTypes: 'PDF, jpg',

@@ -6,8 +6,9 @@ import {
   ownPatternOf,
   type BoundMeasure,
 } from '@portal/rules';
-import type { Language, StoredField } from '@portal/schemas';
+import type { Language, StoredField, StoredFieldSet } from '@portal/schemas';
 import { boundSentence } from './bound-sentence.ts';
+import { choiceWords, offerWords } from './choice-words.ts';
 import { kindOfStored } from './intents.ts';
 import type { CodeList } from '../model.ts';
 import { speak } from '../spoken.ts';
@@ -17,9 +18,11 @@ type Say = (key: string, values: Record<string, string | number>) => string;
 
 /** What the words of a field name besides it. */
 interface Around {
-  lists: readonly Pick<CodeList, 'codesetid' | 'name'>[];
+  lists: readonly (Pick<CodeList, 'codesetid' | 'name'> & Partial<Pick<CodeList, 'items'>>)[];
   /** The fields of its set: a bound may be counted from one of them. */
   fields: readonly StoredField[];
+  /** All sets: a new record may begin with an answer of another one. */
+  sets?: readonly StoredFieldSet[];
   language: Language;
 }
 
@@ -55,7 +58,8 @@ function fileWords(field: StoredField, say: Say): string[] {
 }
 
 /** What a field accepts, as short phrases for people (GRID-12): its list, its length, its highest value, its pattern. */
-export function fieldWords(field: StoredField, { lists, fields, language }: Around, say: Say): string[] {
+export function fieldWords(field: StoredField, around: Around, say: Say): string[] {
+  const { lists, fields, language } = around;
   const { attached, coded, limits, widget } = kindOfStored(field);
   const {
     codesetid = '',
@@ -93,5 +97,7 @@ export function fieldWords(field: StoredField, { lists, fields, language }: Arou
       : []),
     ...(limits.patterns && own !== null ? [say('limit.own', { pattern: own })] : []),
     ...(limits.suggestions && suggest !== '' ? [say('limit.suggest', { list: nameOf(suggest) })] : []),
+    ...choiceWords(field, around, say),
+    ...offerWords(field, around, say),
   ];
 }
