@@ -98,6 +98,13 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
     await expect.poll(() => whole.getByRole('group', { name: fewest }).count()).toBe(0);
   });
   await publishSet(publisher, id);
+  // Whoever reads the data dictionary is told it as a sentence (FORM-14).
+  await atConsole(browser, publisher, `dictionary/${id}`, async (page) => {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /教育经历.*所学专业.*博士/ })
+      .waitFor();
+  });
 
   await atDesk(browser, portal, { width: 390, before: completeResume }, async (desk) => {
     const { page, panel, record, choose, button, open } = desk;

@@ -4,7 +4,7 @@ import Calculations, { type CalculationBeside } from './Calculations.tsx';
 import type { FormHandle } from './engine/form-props.ts';
 import { Quotes, type AnswersBeside, type Fill } from './Quotes.tsx';
 
-interface FollowingProps {
+export interface FollowingProps {
   set: FieldSet;
   /** The form around it; without it there is a record in view, whose calculated fields stay as they are. */
   form?: RefObject<FormHandle | null>;

@@ -19,6 +19,7 @@ import type {
 } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
+import { contradictedSets, waysOfCondition } from './contradictions.ts';
 import { termsOf } from '../rules/rule-items.ts';
 
 /** What is wrong with a condition: a key of `fieldsets:condition.problem` and what it speaks of. */
@@ -36,7 +37,9 @@ export interface ConditionProblem {
     | 'bounds'
     | 'noCount'
     | 'countBounds'
-    | 'notDate';
+    | 'notDate'
+    | 'never'
+    | 'neverTogether';
   /** Number of the condition, from 0. */
   place: number;
   set: string;
@@ -112,19 +115,26 @@ function termFlaws(term: ConditionTerm, sets: readonly StoredFieldSet[], lists: 
   return [...above, ...dateFlaws(set, term.age), ...boundFlaws(term, term.age, ['noBound', 'bounds'])];
 }
 
-/** A code that its list does not hold is never chosen, which is harmless; all else has to be put right before saving. */
-const levelOf = (what: Flaw['what']): ConditionProblem['level'] =>
-  what === 'unknownCode' ? 'warning' : 'error';
+/** What is harmless: a code that its list does not hold is never chosen, and what nobody meets may be meant for later. */
+const HARMLESS: ReadonlySet<Flaw['what']> = new Set(['unknownCode', 'never', 'neverTogether']);
+
+/** All else has to be put right before saving. */
+const levelOf = (what: Flaw['what']): ConditionProblem['level'] => (HARMLESS.has(what) ? 'warning' : 'error');
 
 /** What is wrong with a condition over field sets. */
 export const conditionFlaws = (
   when: ConditionWhen,
   sets: readonly StoredFieldSet[],
   lists: readonly CodeList[],
-): ConditionFlaw[] =>
-  conditionTerms(when)
-    .flatMap((term) => termFlaws(term, sets, lists))
-    .map((found) => ({ ...found, level: levelOf(found.what) }));
+): ConditionFlaw[] => ownFlaws(when, sets, lists).map((found) => ({ ...found, level: levelOf(found.what) }));
+
+/** What is wrong with each term, or, where that is nothing, with all of them together. */
+function ownFlaws(when: ConditionWhen, sets: readonly StoredFieldSet[], lists: readonly CodeList[]): Flaw[] {
+  const wrong = conditionTerms(when).flatMap((term) => termFlaws(term, sets, lists));
+  if (wrong.length > 0) return wrong;
+  const never = waysOfCondition(when).flatMap((terms) => contradictedSets(terms, { sets, lists }));
+  return [...new Set(never)].map((set) => flaw('never', set));
+}
 
 /** What is wrong with a position's conditions over the published field sets (ELIG-01). */
 export function conditionProblems(
@@ -132,7 +142,17 @@ export function conditionProblems(
   sets: readonly StoredFieldSet[],
   lists: readonly CodeList[],
 ): ConditionProblem[] {
-  return conditions.flatMap(({ when }, place) =>
-    conditionFlaws(when, sets, lists).map((found) => ({ ...found, place })),
-  );
+  const found = conditions.map(({ when }) => conditionFlaws(when, sets, lists));
+  const problems = found.flatMap((flaws, place) => flaws.map((one) => ({ ...one, place })));
+  // Those that keep an application out have to be met by one resume.
+  const right = conditions.filter(({ action }, place) => action === 'refuse' && found[place]?.length === 0);
+  const terms = right.flatMap(({ when }) => ('any' in when ? [] : (waysOfCondition(when)[0] ?? [])));
+  const never = contradictedSets(terms, { sets, lists }).map((set): ConditionProblem => ({
+    ...flaw('neverTogether', set),
+    level: levelOf('neverTogether'),
+    place: conditions.findLastIndex(
+      (one) => right.includes(one) && conditionTerms(one.when).some((term) => term.set === set),
+    ),
+  }));
+  return [...problems, ...never];
 }

@@ -140,8 +140,16 @@ function takes(field: StoredField | undefined, asked: Asked, lists: readonly Cod
   return asked.values?.has('') === true || isPossible(together(asked, { values: null, span: spanOf(field) }));
 }
 
+/** Whether some answers of one record meet all of some conditions (FORM-12). */
+export const canHoldTogether = (
+  whens: readonly RuleWhen[],
+  set: StoredFieldSet,
+  lists: readonly CodeList[],
+): boolean =>
+  whens
+    .reduce<Way[]>((ways, when) => cross(ways, waysShown(when, set, showingOf(set), [])), [new Map()])
+    .some((way) => [...way].every(([item, asked]) => takes(fieldIn(set, item), asked, lists)));
+
 /** Whether some answers meet a condition (HR-17, FORM-12). */
 export const canHold = ({ when }: FieldRule, set: StoredFieldSet, lists: readonly CodeList[]): boolean =>
-  waysShown(when, set, showingOf(set), []).some((way) =>
-    [...way].every(([item, asked]) => takes(fieldIn(set, item), asked, lists)),
-  );
+  canHoldTogether([when], set, lists);
