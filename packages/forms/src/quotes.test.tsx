@@ -51,6 +51,26 @@ describe('[FORM-13] texts of a form follow the answers that they quote', () => {
     expect(label(page, 'JOB')).toBe('申请人的工作');
   });
 
+  test('[FORM-08] the heading of a section and its help quote as labels do', async () => {
+    const page = await given.open(
+      fieldSet([
+        name,
+        quoting('S', '姓名的家庭', '{{NAME|申请人}}的家庭', {
+          format: 'note',
+          section: 'open',
+          explain: '姓名的家人',
+          quotes: { itemdesc: '{{NAME|申请人}}的家庭', explain: '{{NAME}}的家人' },
+        }),
+        field({ itemid: 'F', itemdesc: '父亲' }),
+      ]),
+    );
+    const heading = (): string => page.root.querySelector('[data-section="S"]')?.textContent ?? '';
+    await expect.poll(heading).toContain('申请人的家庭');
+    await type(page.input('r_NAME'), '张三');
+    expect(heading()).toContain('张三的家庭');
+    expect(heading()).toContain('张三的家人');
+  });
+
   test('codes are read by their names, several as a list, yes and no as words, in the language of the page', async () => {
     const codeData = {
       AX: ['一', '二'].map((itemdesc, place) => ({ id: `${place + 1}`, itemdesc, leaf: true })),
