@@ -1,5 +1,5 @@
 // `npm run bench -- forms`: opening and typing in forms of 25, 300 and 1,200 fields, ours beside plain HTML inputs and
-// stock RJSF, core's and Mantine's theme, in one run (PERF-02, PERF-05, PERF-06). Options: --runs=3 --slowdowns=4,1 --sizes=S,M,L --engines=editor,plain,rjsf,mantine
+// stock RJSF, core's and Mantine's theme, in one run (PERF-02, PERF-05, PERF-06). Options: --runs=3 --slowdowns=4,1 --sizes=S,M,L --engines=editor,rules,plain,rjsf,mantine
 import { launch, openForm, openPage, pressForMessages, typeIn } from './browser.mjs';
 import { judged, median, quantile, ratio, table, whole } from './figures.mjs';
 import { startServer } from './server.mjs';
@@ -8,12 +8,13 @@ const FIELDS = { S: 25, M: 300, L: 1200 };
 const RECORDS = { S: 1, M: 10, L: 40 };
 const ENGINES = {
   editor: 'resume editor',
+  rules: 'resume editor, every rule',
   plain: 'plain HTML inputs',
   rjsf: 'stock RJSF',
   mantine: 'RJSF, Mantine theme',
 };
 /** The theme takes a quarter of a minute to open the largest form, and no bar asks for it. */
-const MEASURED = { mantine: ['S', 'M'] };
+const MEASURED = { mantine: ['S', 'M'], rules: ['S', 'M'] };
 const SLOWDOWNS = [4, 1];
 /** A page that closes takes time from the next. */
 const SETTLE_MS = 300;
@@ -64,7 +65,7 @@ const option = (args, name, otherwise) =>
 export async function run(args) {
   const runs = Number(option(args, 'runs', '3'));
   const sizes = option(args, 'sizes', 'S,M,L').split(',');
-  const engines = option(args, 'engines', 'editor,plain,rjsf,mantine').split(',');
+  const engines = option(args, 'engines', 'editor,rules,plain,rjsf,mantine').split(',');
   const slowdowns = option(args, 'slowdowns', SLOWDOWNS.join()).split(',').map(Number);
   const server = await startServer();
   const browser = await launch();
@@ -166,6 +167,11 @@ function barsOf(at, saves) {
   against('1,200 fields: usable ÷ plain', 1, 'L', 'ready');
   against('300 fields: key p95 ÷ plain', 1, 'M', 'p95');
   against('300 fields: usable ÷ plain (aim 1.0)', 1.5, 'M', 'ready');
+  for (const size of ['S', 'M']) {
+    const [without, withRules] = [at('editor', size, 4), at('rules', size, 4)];
+    if (without && withRules)
+      bars.push([`${FIELDS[size]} fields, every rule: key p95 ÷ without`, 1.2, withRules.p95 / without.p95]);
+  }
   const [small, large] = [at('editor', 'S', 4), at('editor', 'L', 4)];
   if (small && large) bars.push(['key p95 at 1,200 ÷ at 25', 1.3, large.p95 / small.p95]);
   const [own, themed] = [at('editor', 'M', 4), at('mantine', 'M', 4)];

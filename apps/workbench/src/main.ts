@@ -10,6 +10,10 @@ export interface BenchPage {
 /** Each page is a chunk of its own, so that none pays for another's engine. */
 const pages: Readonly<Record<string, () => Promise<BenchPage>>> = {
   editor: () => import('./bench/EditorPage.tsx'),
+  rules: () =>
+    Promise.all([import('./bench/EditorPage.tsx'), import('./bench/every-rule.ts')]).then(
+      ([{ show }, { withEveryRule }]) => ({ show: (root, size) => show(root, size, withEveryRule) }),
+    ),
   plain: () => import('./bench/plain-page.ts'),
   rjsf: () => import('./bench/rjsf-page.tsx'),
   mantine: () => import('./bench/mantine-page.tsx'),

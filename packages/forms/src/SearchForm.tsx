@@ -5,6 +5,7 @@ import { EngineForm } from './engine/EngineForm.tsx';
 import type { Data } from './engine/form-data.ts';
 import { useFormServices } from './engine/services.ts';
 import styles from './engine/form.module.css';
+import { searchWidgets } from './widgets/SearchWidgets.tsx';
 
 export type SearchValues = Record<string, string>;
 
@@ -52,6 +53,7 @@ export function SearchForm(props: SearchFormProps): React.ReactNode {
       <EngineForm
         {...rest}
         key={start.round}
+        widgets={searchWidgets}
         translation={translation}
         initialData={start.values}
         divisions={departments}

@@ -17,6 +17,7 @@ import type { Data } from './engine/form-data.ts';
 import { RjsfFields } from './engine/RjsfFields.tsx';
 import { widgets as shared } from './engine/theme.ts';
 import { PasswordWidget } from './widgets/PasswordWidget.tsx';
+import { searchWidgets } from './widgets/SearchWidgets.tsx';
 import { context, mount, queryItem, record, type, type Page } from './testing.tsx';
 
 let page: Page | undefined;
@@ -25,8 +26,8 @@ afterEach(async () => {
   page = undefined;
 });
 
-/** With the control for passwords, which forms of accounts bring along. */
-const widgets = { ...shared, password: PasswordWidget };
+/** With what forms of accounts and searches bring along. */
+const widgets = { ...shared, ...searchWidgets, password: PasswordWidget };
 
 const propsOf = (
   { schema, uiSchema }: Pick<Translation, 'schema' | 'uiSchema'>,

@@ -8,7 +8,7 @@ import { createCodeSource } from '@portal/resume/codes';
 import { localToday } from '@portal/translator';
 import editor from '@portal/locales/zh/editor.json' with { type: 'json' };
 import forms from '@portal/locales/zh/forms.json' with { type: 'json' };
-import { createFakeClient } from './fake-client.ts';
+import { createFakeClient, type Dressing } from './fake-client.ts';
 import { watchRecords } from './mark-inputs.ts';
 import type { Size } from './plan.ts';
 
@@ -21,10 +21,10 @@ const USER = { a0100: 'bench', nbase: 'bench' };
 const nothing = (): void => undefined;
 
 /** The product's resume editor over a client in memory: everything else is what the portal ships. */
-function EditorPage({ size }: { size: Size }) {
+function EditorPage({ size, dressed }: { size: Size; dressed: Dressing | undefined }) {
   const handle = useRef<ResumeEditorHandle>(null);
   const [active, setActive] = useState<string | null>(null);
-  const client = useMemo(() => createFakeClient(size), [size]);
+  const client = useMemo(() => createFakeClient(size, dressed), [size, dressed]);
   const codes = useMemo(() => createCodeSource(() => Promise.resolve(client)), [client]);
   return (
     <main>
@@ -46,7 +46,8 @@ function EditorPage({ size }: { size: Size }) {
   );
 }
 
-export function show(root: HTMLElement, size: Size): void {
+/** @param dressed what the set has in place of its plain fields */
+export function show(root: HTMLElement, size: Size, dressed?: Dressing): void {
   // Synchronous, as all texts are here: nothing waits for it.
   void i18next.use(initReactI18next).init({
     lng: 'zh',
@@ -59,5 +60,5 @@ export function show(root: HTMLElement, size: Size): void {
     i18next.addResourceBundle('zh', 'forms-late', texts),
   );
   watchRecords(root);
-  createRoot(root).render(<EditorPage size={size} />);
+  createRoot(root).render(<EditorPage size={size} dressed={dressed} />);
 }

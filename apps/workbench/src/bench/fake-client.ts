@@ -22,8 +22,12 @@ const wireField = ({ itemid, title, kind, required }: BenchField): Partial<Field
   ...WIRE[kind],
 });
 
-function resumeOf(size: Size): Resume {
+/** What a set has in place of its plain fields. */
+export type Dressing = (fields: readonly BenchField[], wire: readonly Partial<Field>[]) => object;
+
+function resumeOf(size: Size, dressed: Dressing | undefined): Resume {
   const fields = fieldsOf(size);
+  const wire = fields.map(wireField);
   const values = Object.fromEntries(fields.map(({ itemid, value }) => [itemid, value]));
   return readResume({
     writeable: '1',
@@ -35,7 +39,7 @@ function resumeOf(size: Size): Resume {
         displayname: '教育经历',
         must: '1',
         state: '0',
-        fieldList: fields.map(wireField),
+        ...(dressed ? dressed(fields, wire) : { fieldList: wire }),
         dataList: Array.from({ length: SIZES[size].records }, (_, index) => ({
           i9999: String(index + 1),
           btnState: 'save',
@@ -50,10 +54,16 @@ function resumeOf(size: Size): Resume {
 const refuse = (): Promise<never> => Promise.reject(new WireError('network'));
 
 /** Answers from memory what the editor asks when it opens; nothing is ever stored. */
-export function createFakeClient(size: Size): WireClient {
+export function createFakeClient(size: Size, dressed?: Dressing): WireClient {
   const call = (name: string): Promise<unknown> => {
     if (name !== 'resume') return refuse();
-    return Promise.resolve({ ok: true, code: SUCCESS_CODE, message: '', data: resumeOf(size), envelope: {} });
+    return Promise.resolve({
+      ok: true,
+      code: SUCCESS_CODE,
+      message: '',
+      data: resumeOf(size, dressed),
+      envelope: {},
+    });
   };
   return {
     call: call as WireClient['call'],

@@ -1,10 +1,10 @@
 import type { TemplatesType } from '@rjsf/utils';
 import { CheckboxWidget } from '../widgets/CheckboxWidget.tsx';
 import { ChoicesWidget } from '../widgets/ChoicesWidget.tsx';
-import { CodeWidget, UnitWidget } from '../widgets/CodeWidget.tsx';
+import { CodeWidget } from '../widgets/CodeWidget.tsx';
 import { DateTimeWidget } from '../widgets/DateTimeWidget.tsx';
 import { DateWidget } from '../widgets/DateWidget.tsx';
-import { MemoWidget, QueryMemoWidget } from '../widgets/MemoWidget.tsx';
+import { MemoWidget } from '../widgets/MemoWidget.tsx';
 import { SuggestWidget } from '../widgets/SuggestWidget.tsx';
 import {
   EmailWidget,
@@ -19,19 +19,17 @@ import type { FieldWidgets } from './field-widget.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { ObjectTemplate } from './ObjectTemplate.tsx';
 
-/** The widgets of the product but for the password's, which only forms of accounts have (`SchemaForm`). */
+/** The widgets of the product but for those that only forms of accounts or searches have (`SchemaForm`, `SearchForm`). */
 export const widgets: FieldWidgets = {
   text: TextWidget,
   suggest: SuggestWidget,
   memo: MemoWidget,
-  queryMemo: QueryMemoWidget,
   number: NumberWidget,
   date: DateWidget,
   datetime: DateTimeWidget,
   code: CodeWidget,
   choices: ChoicesWidget,
   yesno: YesNoWidget,
-  unit: UnitWidget,
   phone: PhoneWidget,
   email: EmailWidget,
   url: UrlWidget,

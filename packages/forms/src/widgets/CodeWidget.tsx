@@ -1,12 +1,10 @@
 import type { FieldWidgetProps } from '../engine/field-widget.ts';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { choicesBeside, limitingItems } from '@portal/translator';
-import type { CodeItem } from '@portal/schemas';
 import { offered } from '../codes/cached.ts';
 import type { CodeChoice } from '../codes/use-code-nodes.ts';
 import { useFormServices } from '../engine/services.ts';
 import { CodeCombobox } from './CodeCombobox.tsx';
-import { textValue } from './common.ts';
 import { RadioChoice } from './RadioChoice.tsx';
 
 /** Most items that are shown as radios (UX-13). */
@@ -61,33 +59,4 @@ export function CodeWidget(props: FieldWidgetProps): React.ReactNode {
   ) : (
     <CodeCombobox field={props} choice={choice} />
   );
-}
-
-/** A recruiting unit or division: the channel's list, divisions those of the chosen unit, or a tree (D-22). */
-export function UnitWidget(props: FieldWidgetProps): React.ReactNode {
-  const { units, divisions, valueOf, subscribe } = useFormServices();
-  const { codesetid, layer, leafOnly } = choiceOf(props.options);
-  const { source, display, unitItem } = props.options;
-  const unit = useSyncExternalStore(subscribe, () => (typeof unitItem === 'string' ? valueOf(unitItem) : ''));
-  const list = source === 'divisions' ? divisions : units;
-  const items = useMemo<CodeItem[] | undefined>(() => {
-    if (display === 'tree') return undefined;
-    return list
-      .filter((entry) => entry.hidden !== true && (source !== 'divisions' || entry.value.startsWith(unit)))
-      .map((entry) => ({ id: entry.value, itemdesc: entry.name, leaf: true }));
-  }, [display, list, source, unit]);
-  const choice = useMemo<CodeChoice>(
-    () => ({ codesetid, layer, leafOnly, items }),
-    [codesetid, layer, leafOnly, items],
-  );
-
-  const value = textValue(props.value);
-  const { onChange } = props;
-  const foreign = source === 'divisions' && value !== '' && unit !== '' && !value.startsWith(unit);
-  useEffect(() => {
-    // A division of another unit would find nothing.
-    if (foreign) onChange(undefined);
-  }, [foreign, onChange]);
-
-  return <CodeCombobox field={props} choice={choice} />;
 }

@@ -1,5 +1,5 @@
 import type { FieldWidgetProps } from '../engine/field-widget.ts';
-import { codePointLength, QUERY_MEMO_ROWS } from '@portal/rules';
+import { codePointLength } from '@portal/rules';
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';
 import { dataValue, textValue, useControlAttributes } from './common.ts';
@@ -26,7 +26,7 @@ function growToContent(area: HTMLTextAreaElement): void {
 }
 
 /** Multi-line text that grows with its content; the counter counts as the validator does: code points (UX-14). */
-function AutosizeMemo({
+export function AutosizeMemo({
   field,
   rows,
   counter,
@@ -71,9 +71,4 @@ function AutosizeMemo({
 
 export function MemoWidget(props: FieldWidgetProps): React.ReactNode {
   return <AutosizeMemo field={props} rows={FORM_ROWS} counter />;
-}
-
-/** Memo of a search form: 3 to 30 rows, then it scrolls (CHAN-06). */
-export function QueryMemoWidget(props: FieldWidgetProps): React.ReactNode {
-  return <AutosizeMemo field={props} rows={QUERY_MEMO_ROWS} counter={false} />;
 }
