@@ -69,7 +69,10 @@ test('[FORM-07] one that stands alone, and what another answer leaves, are judge
   const save = (values: Record<string, string>) => saveIn(fieldsetid, values);
   expect((await save({ [degree]: '1', [chosen]: '2 1' })).code).toBe('success');
   // The order is the answer, and stays as it was given.
-  expect((await recordsOf(fieldsetid))[0]).toMatchObject({ [chosen]: '2 1' });
+  expect((await recordsOf(fieldsetid))[0]).toMatchObject({
+    [chosen]: '2 1',
+    [`${chosen}Name`]: '1. 应用  2. 理论',
+  });
   expect(await save({ [degree]: '1', [chosen]: '1 3' })).toMatchObject({
     code: 'invalid',
     data: { errors: [{ itemid: chosen, message: expect.stringContaining('研究方向') as unknown }] },

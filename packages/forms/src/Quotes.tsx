@@ -1,5 +1,5 @@
 import { idsOf, kindOrText, type UiNode } from '@portal/field-kinds';
-import { fillQuotes, namesInList, quotesIn, quotedAnswer, sumItems, type Quote } from '@portal/rules';
+import { choicesInWords, fillQuotes, quotesIn, quotedAnswer, sumItems, type Quote } from '@portal/rules';
 import type { Field, FieldSet } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
 import { canonicalData, shownItems, type Note, type RecordsOf } from '@portal/translator';
@@ -145,7 +145,7 @@ function Answer({ name, field, value, onText }: AnswerProps): null {
   let words = '';
   if (value !== '')
     words = kind.several
-      ? namesInList(labels, languageOf(language))
+      ? choicesInWords(labels, field.choices, languageOf(language))
       : kind.coded
         ? label
         : said

@@ -1,5 +1,5 @@
 import { idsOf, type KindDescriptor } from '@portal/field-kinds';
-import { namesInList } from '@portal/rules';
+import { choicesInWords } from '@portal/rules';
 import type { Field } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
 import { useCodeLabel } from './codes/use-code-label.ts';
@@ -41,5 +41,5 @@ function CodeTexts({ field, value }: Omit<Props, 'kind'>): React.ReactNode {
   const services = useFormServices();
   const own = services.storedCode(field.itemid) === value ? (services.names[field.itemid] ?? '') : '';
   const labels = useCodeLabels(field.codesetid, own === '' ? idsOf(value) : []);
-  return own || namesInList(labels, languageOf(services.language));
+  return own || choicesInWords(labels, field.choices, languageOf(services.language));
 }

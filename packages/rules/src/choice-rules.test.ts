@@ -8,6 +8,7 @@ import {
   readChoiceRules,
   writeChoiceRules,
   type ChoiceLimit,
+  choicesInWords,
 } from './choice-rules.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9_.-]{1,8}$/);
@@ -74,4 +75,11 @@ describe('[FORM-07] what other answers leave to choose', () => {
     const allowed = allowedChoices(LIMITS, (of) => answers[of] ?? '');
     expect(allowed && [...allowed]).toEqual(left);
   });
+});
+
+test('[FORM-07] what was chosen is numbered where the order counts, else listed as the language does', () => {
+  expect(choicesInWords(['上海', '北京'], 'ranked; alone: 9', 'zh')).toBe('1. 上海  2. 北京');
+  expect(choicesInWords(['上海'], 'ranked', 'zh')).toBe('上海');
+  expect(choicesInWords(['上海', '北京'], 'alone: 9', 'zh')).toBe('上海和北京');
+  expect(choicesInWords(['Rome', 'Bonn'], undefined, 'en')).toBe('Rome and Bonn');
 });

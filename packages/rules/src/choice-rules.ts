@@ -1,3 +1,6 @@
+import type { Language } from '@portal/schemas';
+import { namesInList } from './text.ts';
+
 /** "Where [item] is one of `is`, only `only` may be chosen" (FORM-07). */
 export interface ChoiceLimit {
   item: string;
@@ -55,6 +58,16 @@ export function writeChoiceRules({ ranked, alone, limits }: ChoiceRules): string
     ...limits.map(({ item, is, only }) => `${item} = ${listed(is)}: ${listed(only)}`),
   ].join('; ');
 }
+
+/** Names of what was chosen: numbered where the order counts, else as a language lists them. */
+export const choicesInWords = (
+  names: readonly string[],
+  choices: string | undefined,
+  language: Language,
+): string =>
+  names.length > 1 && readChoiceRules(choices ?? '')?.ranked === true
+    ? names.map((name, place) => `${place + 1}. ${name}`).join('  ')
+    : namesInList(names, language);
 
 /** Whether one that is chosen with no other is chosen with another. */
 export const breaksAlone = (ids: readonly string[], alone: readonly string[]): boolean =>

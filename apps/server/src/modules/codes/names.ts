@@ -1,5 +1,5 @@
 import { idsOf } from '@portal/field-kinds';
-import { namesInList } from '@portal/rules';
+import { choicesInWords } from '@portal/rules';
 import type { Language, LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
@@ -48,16 +48,21 @@ export class CodeNames {
     return names;
   }
 
-  /** The shown text of a code, or of several with white space between them; one nobody knows any more is shown as it is. */
-  name(codeset: string, value: string, language: Language): string {
+  /**
+   * The shown text of a code, or of several with white space between them; one nobody knows any more is shown as it is.
+   *
+   * @param choices rules of the field's choices: those of which the order counts are numbered (FORM-07)
+   */
+  name(codeset: string, value: string, language: Language, choices?: string): string {
     const set = isUnitSet(codeset) ? 'UN' : codeset;
     const nameOf = (id: string): string => inLanguage(this.found.get(codeKey(set, id)), language);
     const ids = idsOf(value);
     // Free text may stand where a code was expected: only what names a code is taken apart.
     if (ids.length < 2 || nameOf(value) !== '' || ids.every((id) => nameOf(id) === ''))
       return nameOf(value) || value;
-    return namesInList(
+    return choicesInWords(
       ids.map((id) => nameOf(id) || id),
+      choices,
       language,
     );
   }

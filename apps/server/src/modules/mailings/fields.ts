@@ -75,11 +75,11 @@ export async function valuesOf(
     const values: Record<string, string | LocalText> = {};
     for (const name of used) if (Object.hasOwn(own, name)) values[name] = own[name] ?? '';
     for (const { name, field } of basic) {
-      const { codesetid } = field;
+      const { codesetid, choices } = field;
       const value = candidate.basic?.[field.itemid] ?? '';
       values[name] =
         isCoded(codesetid) && value !== ''
-          ? byLanguage((language) => names.name(codesetid, value, language))
+          ? byLanguage((language) => names.name(codesetid, value, language, choices))
           : value;
     }
     return values;

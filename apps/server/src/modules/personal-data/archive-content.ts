@@ -98,7 +98,7 @@ async function recordsIn(
             id,
             name: inLanguage(field?.itemdesc, language) || id,
             value,
-            shown: coded && coded !== '0' ? names.name(coded, value, language) : value,
+            shown: coded && coded !== '0' ? names.name(coded, value, language, field.choices) : value,
           };
         }),
       };

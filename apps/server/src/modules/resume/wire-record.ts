@@ -60,10 +60,10 @@ export function wireRecord(
   kept: readonly string[] = [],
 ) {
   const shown: Record<string, string> = {};
-  for (const { itemid, codesetid } of set.fieldList) {
+  for (const { itemid, codesetid, choices } of set.fieldList) {
     const value = record.values[itemid];
     if (value === undefined) continue;
-    const name = codesetid === undefined ? '' : names.name(codesetid, value, language);
+    const name = codesetid === undefined ? '' : names.name(codesetid, value, language, choices);
     if (codesetid !== undefined && codesetid !== '0' && name !== '') shown[`${itemid}Name`] = name;
   }
   return {

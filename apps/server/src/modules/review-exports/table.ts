@@ -108,12 +108,15 @@ export async function exportTable(asked: Asked): Promise<ExportTable | null> {
     const own = place && values[place.own];
     if (!own) return '';
     const list = codesets[place.own];
+    const choices = fieldOf(sets, field)?.choices;
     const lines = Array.from(
       { length: Math.max(own.length, values[place.set]?.length ?? 0) },
       (_none, record) => own[record] ?? '',
     );
     return single(
-      lines.map((value) => (value !== '' && isCoded(list) ? names.name(list, value, language) : value)),
+      lines.map((value) =>
+        value !== '' && isCoded(list) ? names.name(list, value, language, choices) : value,
+      ),
     );
   };
 

@@ -1,6 +1,6 @@
 import { idsOf } from '@portal/field-kinds';
 import type { ReviewDifference, ReviewDifferences } from '@portal/console-contract';
-import { namesInList } from '@portal/rules';
+import { choicesInWords } from '@portal/rules';
 import type { LocalText, StoredField } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import type { HandlerOf } from '../../console/call.ts';
@@ -28,8 +28,9 @@ export function shownValue(
   const whole = names[value];
   if (whole) return whole;
   return byLanguage((language) =>
-    namesInList(
+    choicesInWords(
       idsOf(value).map((id) => inLanguage(names[id], language) || id),
+      field?.choices,
       language,
     ),
   );
