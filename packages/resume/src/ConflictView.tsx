@@ -23,7 +23,7 @@ export default function ConflictView({
   onTakeTheirs,
   onBack,
 }: ConflictViewProps) {
-  const { t } = useTranslation('resume-limits');
+  const { t } = useTranslation('editor-late');
   const { t: ofEditor } = useTranslation('editor');
   const different = set.fieldList.filter(
     ({ itemid, calculated }) => !calculated && (mine[itemid] ?? '').trim() !== (theirs.values[itemid] ?? ''),
