@@ -79,7 +79,7 @@ export function DictionaryScreen() {
           <DictionarySet
             key={set.fieldsetid}
             summary={set}
-            sets={published.map(({ definition }) => definition)}
+            sets={definitions}
             lists={lists}
             since={since[set.fieldsetid] ?? {}}
             language={language}

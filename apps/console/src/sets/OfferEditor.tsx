@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { canBeOffered, kindOfStored, takesAnswerOf, type ChangeOf, type CodeList } from '@portal/fieldsets';
-import { MAX_OFFER, readOffer, TODAY, writeOffer, type Offer } from '@portal/rules';
+import { BASIC_SET, MAX_OFFER, readOffer, TODAY, writeOffer, type Offer } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { useAnswers } from '../rules/answers.ts';
 import { Button, SelectField, TextField } from '../ui/Kit.tsx';
@@ -36,23 +36,26 @@ export function OfferEditor({ set, sets, field, lists, change }: Props) {
   const answers = answersOf(field, list);
   const put = (next: Offer | null, name = ''): void =>
     change(name, { offered: next === null ? null : writeOffer(next) });
-  const sources = sets.flatMap((one) =>
-    one.fieldList
-      .filter((other) => other.archived !== '1' && takesAnswerOf(other, field))
-      .map((other) => {
-        const own = one.fieldsetid === set.fieldsetid;
-        const name = said(other.itemdesc, language) || other.itemid;
-        return {
-          value: writeOffer({ item: other.itemid, ...(own ? {} : { set: one.fieldsetid }) }),
-          label: own
-            ? t('details.offer.own', { field: name })
-            : t('details.offer.other', {
-                set: said(one.displayname, language) || one.fieldsetid,
-                field: name,
-              }),
-        };
-      }),
-  );
+  // Nobody has an earlier record of personal details.
+  const sources = sets
+    .filter(({ fieldsetid }) => fieldsetid !== BASIC_SET || set.fieldsetid !== BASIC_SET)
+    .flatMap((one) =>
+      one.fieldList
+        .filter((other) => other.archived !== '1' && takesAnswerOf(other, field))
+        .map((other) => {
+          const own = one.fieldsetid === set.fieldsetid;
+          const name = said(other.itemdesc, language) || other.itemid;
+          return {
+            value: writeOffer({ item: other.itemid, ...(own ? {} : { set: one.fieldsetid }) }),
+            label: own
+              ? t('details.offer.own', { field: name })
+              : t('details.offer.other', {
+                  set: said(one.displayname, language) || one.fieldsetid,
+                  field: name,
+                }),
+          };
+        }),
+    );
   const value = valueOf(offer);
   const options = [
     { value: '', label: t('details.offer.nothing') },

@@ -93,6 +93,7 @@ test.each<[string, ConditionWhen, boolean]>([
     },
     false,
   ],
+  ['nothing or a level, and another level', { all: [basic('1', ''), basic('2')] }, true],
   [
     'several choices',
     {

@@ -1,8 +1,7 @@
-import { BASIC_SET, isRecordsTerm, relationOf, ruleOfTerm, valuesOf } from '@portal/rules';
+import { BASIC_SET, isRecordsTerm, ruleOfTerm } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
-import { termsOf } from '../rules/rule-items.ts';
 import { canHoldTogether } from '../rules/ways.ts';
 
 type Around = { sets: readonly StoredFieldSet[]; lists: readonly CodeList[] };
@@ -12,7 +11,8 @@ function withBelow(codes: readonly string[], { items }: CodeList): string[] {
   const found = new Set(codes);
   for (let size = -1; size !== found.size;) {
     size = found.size;
-    for (const { id, parent } of items) if (found.has(parent)) found.add(id);
+    // '' asks for no answer at all; it is not what stands above the topmost codes.
+    for (const { id, parent } of items) if (parent !== '' && found.has(parent)) found.add(id);
   }
   return [...found];
 }
@@ -48,9 +48,7 @@ function asked(term: ConditionTerm): { rule: RuleWhen; every: boolean } | null {
   if (!isRecordsTerm(term)) return null;
   const rule = ruleOfTerm(term);
   if (rule === null || ('count' in term && (term.count.atLeast ?? 0) === 0)) return null;
-  // Whoever asks for nothing yet is told so elsewhere.
-  const isEmpty = termsOf(rule).some((one) => 'in' in one && valuesOf(one).length === 0 && relationOf(one));
-  return isEmpty ? null : { rule, every: 'every' in term };
+  return { rule, every: 'every' in term };
 }
 
 /** Whether the ages that are asked for by one date on one day leave none between them. */

@@ -6,7 +6,15 @@ import { parseBackups, type BackupConfig } from './backups.ts';
 import { nearestName } from './names.ts';
 import { isLoopback, parseHosts, parseProxies } from './network.ts';
 import { parseOidc, type OidcConfig } from './oidc.ts';
-import { SECRETS, SETTINGS, VARIABLES, type NumberName, type Setting, type SettingName } from './settings.ts';
+import {
+  LOG_LEVELS,
+  SECRETS,
+  SETTINGS,
+  VARIABLES,
+  type NumberName,
+  type Setting,
+  type SettingName,
+} from './settings.ts';
 import { parseTraces, type TracesConfig } from './traces.ts';
 import { parseStorage, type StorageTarget } from './storage.ts';
 import { ConfigError, oneOf, parseAddress, parseNumber, parseSwitch } from './values.ts';
@@ -15,8 +23,6 @@ export { ConfigError } from './values.ts';
 
 /** The variables as they come from the environment or from a test. */
 export type Variables = Readonly<Record<string, string | undefined>>;
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Everything that can be configured from outside, checked (OPS-01); portal settings live in the database (D-74). */
 export interface Config {

@@ -14,6 +14,8 @@ export interface Setting {
 
 const AT_ONCE = [1, 100_000] as const;
 
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /** Every variable of the environment that the server reads (OPS-01), by subject; portal settings live in the database (D-74). */
 export const SETTINGS = {
   NODE_ENV: { meaning: 'production, development or test; others are refused' },
@@ -36,7 +38,7 @@ export const SETTINGS = {
     range: [1, 720],
     meaning: "idle time after which a candidate's session ends",
   },
-  LOG_LEVEL: { default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
+  LOG_LEVEL: { default: 'info', meaning: `one of ${LOG_LEVELS.join(', ')}` },
 
   DATABASE_URL: { defaultText: 'embedded', isSecret: true, meaning: '`postgres://…`' },
   DATABASE_READ_URL: {
