@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { AllocatedIds } from '../../packages/console-contract/src/index.ts';
 import { fieldOf } from '../../packages/fieldsets/src/index.ts';
@@ -6,6 +7,7 @@ import { axeFindings, scrollsSideways } from '../support/browser.ts';
 import { atConsole, draftedSet, publishSet } from '../support/console.ts';
 import { atDesk, PHONE } from '../support/resume.ts';
 import { givenBrowser, givenPortal, givenPublisher } from '../support/suite.ts';
+import { gate } from '../support/gate.ts';
 import { textsOf } from '../support/texts.ts';
 
 const portal = givenPortal();
@@ -15,9 +17,9 @@ const t = textsOf('zh');
 const SOON = { timeout: 10_000 };
 
 /** A set of references with a name, a day and a note. */
-async function references() {
+async function references(zh: string) {
   const { fieldsetid } = await publisher.good<{ fieldsetid: string }>('POST', '/sets', {
-    displayname: { zh: '推荐人', en: 'Referees' },
+    displayname: { zh, en: 'Referees' },
   });
   const { ids } = await publisher.good<AllocatedIds>('POST', '/ids', { fieldsetid, count: 3 });
   const [who = '', day = '', note = ''] = ids;
@@ -34,7 +36,7 @@ async function references() {
 }
 
 test('[FORM-10] HR chooses what a new record begins with; candidates see it as offered, take it back in one step, and copy a record', async () => {
-  const { fieldsetid, who, day } = await references();
+  const { fieldsetid, who, day } = await references('推荐人');
   const offer = (key: string): string => t(`console:details.offer.${key}`);
   const offeredIn = async (item: string) =>
     (await draftedSet(publisher, fieldsetid)).fieldList.find(({ itemid }) => itemid === item)?.offered;
@@ -103,4 +105,39 @@ test('[FORM-10] HR chooses what a new record begins with; candidates see it as o
       .first()
       .waitFor();
   });
+});
+
+test('[FORM-10, TRY-44] what is offered late leaves alone what is being typed, and makes room for the next key where nothing is', async () => {
+  const { fieldsetid, who, note } = await references('证明人');
+  for (const itemid of [who, note])
+    await publisher.edit(`set:${fieldsetid}`, {
+      op: 'changeField',
+      itemid,
+      change: { offered: 'A01.A0101' },
+    });
+  await publishSet(publisher, fieldsetid);
+  for (const isBegun of [true, false]) {
+    const late = gate();
+    const prepare = (page: Page): Promise<unknown> =>
+      page.route(/\/assets\/Offered-[^/]+\.js$/, async (route) => {
+        await late.opened;
+        await route.continue();
+      });
+    await atDesk(browser, portal, { before: completeResume, prepare }, async (desk) => {
+      const { page, panel, record, choose, button } = desk;
+      await choose('证明人');
+      await button(t('editor:addNamed', { name: '证明人' }), panel(fieldsetid)).click();
+      const card = record(fieldsetid, 1);
+      const name = card.getByRole('textbox', { name: '被推荐人' });
+      await name.focus();
+      if (isBegun) await page.keyboard.type('王');
+      late.open();
+      await card.getByTestId('offered').waitFor();
+      await expect.poll(() => card.getByRole('textbox', { name: '关系' }).inputValue()).not.toBe('');
+      expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+      if (!isBegun) await expect.poll(() => name.evaluate(() => getSelection()?.toString())).not.toBe('');
+      await page.keyboard.type('芳');
+      await expect.poll(() => name.inputValue()).toBe(isBegun ? '王芳' : '芳');
+    });
+  }
 });

@@ -91,12 +91,9 @@ export {
   takesField,
 } from './calculations/calculations.ts';
 export { choiceRulesOf, codesOfChoices, limitsChoices, renamedChoices } from './fields/choice-problems.ts';
+export { hasOneRecord, isQuotable, quoteNames, QuoteNames } from './fields/quote-names.ts';
 export {
-  hasOneRecord,
-  isQuotable,
   operationStored,
-  quoteNames,
-  QuoteNames,
   quotesOfSet,
   renamedQuotes,
   withQuotesShown,

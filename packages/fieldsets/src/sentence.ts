@@ -3,7 +3,7 @@ import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { inLanguage, namesInList } from '@portal/rules';
 import { CATEGORY_CHANGES } from './changes/changes.ts';
 import { boundSentence } from './fields/bound-sentence.ts';
-import { quoteNames } from './fields/quotes.ts';
+import { quoteNames } from './fields/quote-names.ts';
 import { referenceSentence } from './problems/reference-sentence.ts';
 import type { Sentence } from './spoken.ts';
 import type { Change, Content, Evidence, ImportProblem, Operation, Problem, Verdict } from './model.ts';

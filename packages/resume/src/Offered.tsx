@@ -5,7 +5,7 @@ import type { FormHandle } from '@portal/forms';
 import type { Translation } from '@portal/translator';
 import { offeredAnswers, setsOfOffers, type OfferedAnswer } from '@portal/translator/offers';
 import { isNewRecord } from '@portal/wire';
-import { useEditor, type EditorContext, type HeldSets } from './context.ts';
+import { controlPrefix, useEditor, type EditorContext, type HeldSets } from './context.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import css from './offered.module.css';
 
@@ -22,6 +22,12 @@ interface OfferedProps {
 
 /** Answers in the form that the person did not type, by their fields, and what is said of each. */
 type Given = Readonly<Record<string, { value: string; text: string }>>;
+
+/** The text control that has the focus. */
+const focusedControl = (): HTMLInputElement | HTMLTextAreaElement | null => {
+  const { activeElement: element } = document;
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : null;
+};
 
 /** Values that tell a record from others. */
 const SHOWN = 2;
@@ -80,14 +86,22 @@ export default function Offered({ set, held, form, translation, onBegin, onMark 
   /** Puts answers into fields that are empty, or hold what was offered before. */
   const put = (answers: Given, begin: boolean): void => {
     const typed = form.current?.rawData() ?? {};
+    const focused = focusedControl();
+    const isFocused = (itemid: string): boolean => focused?.id === `${controlPrefix(held)}_${itemid}`;
     const free = Object.entries(answers).filter(([itemid]) => {
-      const value = typed[itemid] ?? '';
+      // Who has begun to type, or composes, is not interrupted by what comes late (TRY-44).
+      const value = typed[itemid] ?? (isFocused(itemid) ? focused?.value : undefined) ?? '';
       return value === '' || (!begin && value === given[itemid]?.value);
     });
     if (free.length === 0) return;
     const values = Object.fromEntries(free.map(([itemid, { value }]) => [itemid, value]));
     if (begin) onBegin(values);
     form.current?.setValues(values);
+    // The next key takes the place of what came into the field one is in.
+    if (Object.keys(values).some(isFocused))
+      requestAnimationFrame(() => {
+        if (focused === document.activeElement) focused?.select();
+      });
     setGiven((before) => ({ ...before, ...Object.fromEntries(free) }));
     setIsBack(false);
   };

@@ -7,7 +7,7 @@ import type { RecordFile } from '@portal/schemas';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
 import { optionalPart } from '@portal/ui/optional-part';
-import { useEditor } from './context.ts';
+import { controlPrefix, useEditor } from './context.ts';
 import { typedOf } from './draft-values.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';
@@ -223,7 +223,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         <RecordForm
           key={`${held.key}:${version}`}
           ref={form}
-          idPrefix={held.key.replace(/\W/g, '_')}
+          idPrefix={controlPrefix(held)}
           translation={marked ?? translation}
           codeData={config.codeData}
           names={record.names}

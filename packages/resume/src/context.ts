@@ -4,7 +4,7 @@ import type { TranslateContext } from '@portal/translator';
 import type { WireClient } from '@portal/wire';
 import type { CodeSource, FocusClaim } from '@portal/forms';
 import type { Drafts } from './late-drafts.ts';
-import type { HeldSet, ResumeAction } from './store.ts';
+import type { HeldRecord, HeldSet, ResumeAction } from './store.ts';
 
 /** The sets as they are now, and who hears when they change. */
 export interface HeldSets {
@@ -76,6 +76,9 @@ export function useAttachments(): AttachmentsContext {
   if (!files) throw new Error('useAttachments outside of ResumeEditor');
   return files;
 }
+
+/** What the ids of a record's controls begin with: `<prefix>_<itemid>`. */
+export const controlPrefix = ({ key }: Pick<HeldRecord, 'key'>): string => key.replace(/\W/g, '_');
 
 export const Editor = createContext<EditorContext | null>(null);
 

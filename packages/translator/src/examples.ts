@@ -14,7 +14,7 @@ import { documentsFor } from './documents.ts';
 import { faultOf } from './example-faults.ts';
 import { misfits, type ExampleMisfit, type ExampleScope } from './example-fit.ts';
 import type { FieldError } from './field-error.ts';
-import type { MessageField } from './messages.ts';
+import { messageField, type MessageField } from './messages.ts';
 import { canonicalData, toFormData } from './record-data.ts';
 import { translateFieldSet } from './translate-field-set.ts';
 import type { TranslateContext, Translation } from './types.ts';
@@ -63,17 +63,6 @@ export interface ExampleRun {
   outcome: ExampleOutcome;
 }
 
-const recordOf = (values: Readonly<Record<string, string>>) => ({
-  i9999: '1',
-  editorsave: '0',
-  btnState: '',
-  rev: '',
-  file_list: [],
-  uploadFileList: [],
-  values,
-  names: {},
-});
-
 /** Texts, fields and documents that are shown, and those that are demanded. */
 function asked(set: FieldSet, { schema }: Translation, data: Record<string, string>) {
   const canonical = canonicalData(data);
@@ -92,13 +81,6 @@ function asked(set: FieldSet, { schema }: Translation, data: Record<string, stri
       ...documents.demanded,
     ]),
   };
-}
-
-function messageFieldOf({ schema, uiSchema }: Translation, itemid: string): MessageField {
-  const title = schema.properties?.[itemid]?.title ?? itemid;
-  const ui = uiSchema[itemid] as { 'ui:options'?: { messages?: Record<string, string> } } | undefined;
-  const messages = ui?.['ui:options']?.messages;
-  return { title, ...(messages ? { messages } : {}) };
 }
 
 /** What a set as a whole lacks with these records of it. */
@@ -140,7 +122,7 @@ export function exampleRunner(set: FieldSet, scope: ExampleScope) {
       beside.filter(({ fieldsetid }) => fieldsetid === id).map(({ values }) => values);
     const orderOf = (codesetid: string) => scope.codesOf(codesetid)?.map(({ id }) => id);
     const data = {
-      ...calculateRecord(set, toFormData(recordOf(given), set), recordsOf, { today, orderOf }),
+      ...calculateRecord(set, toFormData({ values: given }, set), recordsOf, { today, orderOf }),
     };
     const errors = judge(data);
     const lacks = lacksOf(set, [data, ...(recordsOf(set.fieldsetid) ?? [])]);
@@ -148,7 +130,7 @@ export function exampleRunner(set: FieldSet, scope: ExampleScope) {
       ...asked(set, translation, data),
       errors,
       lacks: errors.length > 0 ? ['errors', ...lacks] : lacks,
-      fieldOf: (itemid) => messageFieldOf(translation, itemid),
+      fieldOf: (itemid) => messageField(translation.schema, translation.uiSchema, itemid),
     };
   };
 

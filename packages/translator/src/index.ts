@@ -26,7 +26,7 @@ export { widenCodes } from './eligibility/codes.ts';
 export { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 export { checksOf } from './keywords.ts';
 export { localToday, todayOf } from './today.ts';
-export { messageFor, messageKeys, type MessageField, type Translate } from './messages.ts';
+export { messageField, messageFor, messageKeys, type MessageField, type Translate } from './messages.ts';
 export { plainContext } from './plain-context.ts';
 export {
   canonicalData,

@@ -1,4 +1,6 @@
+import type { UiNode } from '@portal/field-kinds';
 import { CAPTCHA_LENGTH } from '@portal/rules';
+import type { JsonSchema } from '@portal/schemas';
 import type { FieldError } from './field-error.ts';
 
 /** Looks a text up: the first known of the keys, with values filled in. i18next's `t` of the namespace `forms` fits. */
@@ -10,6 +12,21 @@ export interface MessageField {
   title: string;
   /** The field's own texts by keyword, or by `keyword.problem`; they win over every general text. */
   messages?: Readonly<Record<string, string>>;
+}
+
+/** What a field says of itself, in the UI schema. */
+interface FieldWords {
+  /** Its label with the answers that it quotes (FORM-13). */
+  'ui:title'?: string;
+  'ui:options'?: { messages?: Record<string, string> };
+}
+
+/** What a message about a field may name of it: its label as shown, and its own texts. */
+export function messageField(schema: JsonSchema, uiSchema: UiNode, itemid: string): MessageField {
+  const ui = uiSchema[itemid] as FieldWords | undefined;
+  const title = ui?.['ui:title'] ?? schema.properties?.[itemid]?.title ?? itemid;
+  const messages = ui?.['ui:options']?.messages;
+  return { title, ...(messages ? { messages } : {}) };
 }
 
 /** Keywords that say the same to a person share their texts. */

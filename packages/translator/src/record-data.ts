@@ -24,7 +24,7 @@ export type ValueContext = NamedItems & Pick<TranslateContext, 'kinds'>;
  * Form data of a record: every value of the set's fields as text, archived ones included (their data is kept), notes
  * and blanks left out. The basic set has its values in the fields when the server sends no row for it.
  */
-export function toFormData(record: ResumeRecord, set: FieldSet): FormData {
+export function toFormData(record: Pick<ResumeRecord, 'values'>, set: FieldSet): FormData {
   const data: FormData = {};
   for (const field of set.fieldList) {
     if (!holdsValue(field) || field.itemid === '__proto__') continue;

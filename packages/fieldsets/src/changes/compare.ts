@@ -4,7 +4,8 @@ import type { Found } from './changes.ts';
 import { compareCodes } from './compare-codes.ts';
 import { compareSets } from './compare-set.ts';
 import { unmoved } from '../drafts/list-patches.ts';
-import { inQuoteWords, quoteNames, type QuotableSet } from '../fields/quotes.ts';
+import { quoteNames, type QuotableSet } from '../fields/quote-names.ts';
+import { inQuoteWords } from '../fields/quotes.ts';
 import type { Content } from '../model.ts';
 
 /** A document that nothing was published of yet: one sentence, however much is in it. */

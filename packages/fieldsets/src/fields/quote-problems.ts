@@ -4,7 +4,8 @@ import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { error, warning, type Flaw } from '../flaws.ts';
 import type { TextPart } from '../model.ts';
-import { hasOneRecord, isQuotable, quotedField, QUOTING_TEXTS, writtenText } from './quotes.ts';
+import { hasOneRecord, isQuotable, quotedField } from './quote-names.ts';
+import { QUOTING_TEXTS, writtenText } from './quotes.ts';
 
 /** Whose text it is: a field's, or that of a check. */
 type Place = Pick<Flaw, 'itemid' | 'check'> & { part: TextPart };

@@ -10,9 +10,9 @@ import { plain, setOf, t } from '../testing.ts';
 import { wireSetOf } from '../wire-set.ts';
 import { fromXlsx, toXlsx } from '../xlsx.ts';
 import { fieldOf } from './intents.ts';
+import { quoteNames } from './quote-names.ts';
 import {
   operationStored,
-  quoteNames,
   quotesOfSet,
   renamedQuotes,
   withQuotesShown,

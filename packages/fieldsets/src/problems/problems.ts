@@ -13,7 +13,8 @@ import {
 import { setConditionFlaws } from '../conditions/set-conditions.ts';
 import { offerProblems } from '../fields/offers.ts';
 import { quoteProblems } from '../fields/quote-problems.ts';
-import { inQuoteWords, quoteNames } from '../fields/quotes.ts';
+import { quoteNames } from '../fields/quote-names.ts';
+import { inQuoteWords } from '../fields/quotes.ts';
 import { choiceProblems } from '../fields/choice-problems.ts';
 import { boundProblems } from '../fields/bound-problems.ts';
 import { fileProblems } from '../fields/file-problems.ts';

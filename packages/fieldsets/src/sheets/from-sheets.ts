@@ -1,6 +1,7 @@
 import type { FieldRule, LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { fieldOf, intentOf, intents, kindOfStored, withIntent } from '../fields/intents.ts';
-import { quoteNames, withQuotesStored } from '../fields/quotes.ts';
+import { quoteNames } from '../fields/quote-names.ts';
+import { withQuotesStored } from '../fields/quotes.ts';
 import { canonical } from './json.ts';
 import { codeLists } from './from-code-sheet.ts';
 import { ImportFaults, text } from './import-faults.ts';

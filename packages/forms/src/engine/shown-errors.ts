@@ -1,6 +1,6 @@
 import type { UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
-import { messageFor, type Translate } from '@portal/translator';
+import { messageField, messageFor, type Translate } from '@portal/translator';
 import { isServerError, type FormError } from './live-errors.ts';
 
 /** An error as it is shown, with the id of its control. */
@@ -8,12 +8,6 @@ export interface ShownError {
   itemid: string;
   controlId: string;
   message: string;
-}
-
-/** What a field says of itself: its label with the answers that it quotes (FORM-13), and its own messages. */
-interface FieldWords {
-  'ui:title'?: string;
-  'ui:options'?: { messages?: Record<string, string> };
 }
 
 /**
@@ -29,10 +23,7 @@ export function shownErrors(
 ): ShownError[] {
   return errors.map((error) => {
     if (isServerError(error)) return { ...error, controlId: controlId(error.itemid) };
-    const ui = uiSchema[error.itemid] as FieldWords | undefined;
-    const title = ui?.['ui:title'] ?? schema.properties?.[error.itemid]?.title ?? error.itemid;
-    const messages = ui?.['ui:options']?.messages;
-    const message = messageFor(error, { title, ...(messages ? { messages } : {}) }, translate);
+    const message = messageFor(error, messageField(schema, uiSchema, error.itemid), translate);
     return { itemid: error.itemid, controlId: controlId(error.itemid), message };
   });
 }

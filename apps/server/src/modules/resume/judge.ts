@@ -107,17 +107,6 @@ export function judgeDraft(
   return judge;
 }
 
-const recordOf = (values: Record<string, string>) => ({
-  i9999: '0',
-  editorsave: '0',
-  btnState: '',
-  rev: '',
-  file_list: [],
-  uploadFileList: [],
-  values,
-  names: {},
-});
-
 /** Stored values of a record as the forms hold them. */
 export const formDataOf = (values: Record<string, string>, set: FieldSet): Record<string, string> =>
-  toFormData(recordOf(values), set);
+  toFormData({ values }, set);
