@@ -94,7 +94,7 @@ test('[REVIEW-03, REVIEW-04] a returned candidate sees why, changes what is open
     await note.getByText('请补充毕业院校全称').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await note.getByRole('link', { name: t('position:returned.edit') }).click();
-    const told = page.getByRole('region', { name: t('editor-late:returned.label') });
+    const told = page.getByRole('region', { name: t('resume-late:returned.label') });
     await told.getByText('请补充毕业院校全称').waitFor();
     await told.getByText('教育经历').waitFor();
     await changeMajor(page);

@@ -232,7 +232,7 @@ describe('applying', () => {
       await upload.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture });
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: t('editor-late:photo.use') })
+        .getByRole('button', { name: t('resume-late:photo.use') })
         .click();
       await page.getByRole('heading', { level: 1, name: t('position:check.title') }).waitFor();
       await expect.poll(() => gaps.count()).toBe(0);

@@ -117,7 +117,7 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
     await record('A04', 1).getByRole('textbox', { name: '所学专业' }).fill('应用数学（博士）');
     await button(t('editor:save'), record('A04', 1)).click();
     const told = page.getByTestId('set-changes');
-    await told.getByText(t('editor-late:sets.required', { names: '学位论文' })).waitFor();
+    await told.getByText(t('resume-late:sets.required', { names: '学位论文' })).waitFor();
     await page.getByText(t('editor:saved')).first().waitFor({ state: 'detached', timeout: 15_000 });
     expect(await isInView(told)).toBe(true);
     // The way there is in what is said.
@@ -153,7 +153,7 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
     await subject.fill('应用数学');
     await button(t('editor:save'), second).click();
     const told = page.getByTestId('set-changes');
-    await told.getByText(t('editor-late:sets.gone', { names: '学位论文' })).waitFor();
+    await told.getByText(t('resume-late:sets.gone', { names: '学位论文' })).waitFor();
     expect(await isInView(told)).toBe(true);
     await expect.poll(() => row.count()).toBe(0);
     expect(await panel(id).isVisible()).toBe(false);

@@ -233,7 +233,7 @@ describe('what the grid has no column for', () => {
         .toEqual(['Academic transcript', 'Graduation certificate']);
       // The preview asks for the same files, in the same order.
       await page.keyboard.press('Escape');
-      const asks = page.frameLocator('iframe').getByRole('group', { name: t('editor-late:files.record') });
+      const asks = page.frameLocator('iframe').getByRole('group', { name: t('resume-late:files.record') });
       await expect
         .poll(() => asks.locator('label').allInnerTexts(), SOON)
         .toEqual([expect.stringContaining('成绩单'), expect.stringContaining('毕业证书')]);
@@ -251,24 +251,24 @@ describe('what the grid has no column for', () => {
       await page.goto(`${portal.url}/user/resume`);
       const sets = page.getByRole('navigation', { name: t('editor:sets') });
       await sets.getByRole('button', { name: /^教育经历/ }).click();
-      const files = page.getByRole('group', { name: t('editor-late:files.record') });
+      const files = page.getByRole('group', { name: t('resume-late:files.record') });
       await expect
         .poll(() => files.locator('label').allInnerTexts())
         .toEqual([expect.stringContaining('成绩单'), expect.stringContaining('毕业证书')]);
-      await files.getByText(t('editor-late:files.left')).waitFor();
+      await files.getByText(t('resume-late:files.left')).waitFor();
       const link = files.getByRole('button', { name: '学位证.pdf', exact: true });
       const download = page.waitForEvent('download');
       await link.click();
       expect((await download).suggestedFilename()).toBe('学位证.pdf');
       await files
-        .getByRole('button', { name: t('editor-late:files.deleteNamed', { name: '学位证.pdf' }) })
+        .getByRole('button', { name: t('resume-late:files.deleteNamed', { name: '学位证.pdf' }) })
         .click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('editor:deleteConfirm') })
         .click();
       await expect.poll(() => link.count()).toBe(0);
-      await expect.poll(() => files.getByText(t('editor-late:files.left')).count()).toBe(0);
+      await expect.poll(() => files.getByText(t('resume-late:files.left')).count()).toBe(0);
     });
     await close();
 
@@ -282,7 +282,7 @@ describe('what the grid has no column for', () => {
       await sets.getByRole('button', { name: /^教育经历/ }).click();
       const panel = newcomer.page.locator('#set-A04');
       await panel.getByRole('button', { name: t('editor:addNamed', { name: '教育经历' }) }).click();
-      const files = panel.getByRole('group', { name: t('editor-late:files.record') });
+      const files = panel.getByRole('group', { name: t('resume-late:files.record') });
       await expect
         .poll(() => files.locator('label').allInnerTexts())
         .toEqual([expect.stringContaining('成绩单'), expect.stringContaining('毕业证书')]);

@@ -50,7 +50,7 @@ test('[TRY-42] from the first page to the confirmation of an application on a ph
       .setInputFiles(chosen('me.jpg', picture, 'image/jpeg'));
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('editor-late:photo.use') })
+      .getByRole('button', { name: t('resume-late:photo.use') })
       .click();
     const goOn = (name: string) => page.getByRole('button', { name: t('editor:next', { name }) }).click();
     await goOn(words.basic);

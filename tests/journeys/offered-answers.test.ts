@@ -60,7 +60,7 @@ test('[FORM-10] HR chooses what a new record begins with; candidates see it as o
   await atDesk(browser, portal, { width: PHONE, before: completeResume }, async (desk) => {
     const { page, panel, record, choose, button } = desk;
     const late = (key: string, values: Record<string, string | number> = {}): string =>
-      t(`editor-late:offered.${key}`, values);
+      t(`resume-late:offered.${key}`, values);
     await choose('推荐人');
     await button(t('editor:addNamed', { name: '推荐人' }), panel(fieldsetid)).click();
     const card = record(fieldsetid, 1);

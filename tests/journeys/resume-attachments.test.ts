@@ -32,7 +32,7 @@ describe('attachments of the resume', () => {
         await expect
           .poll(() => files.getByRole('heading', { level: 3 }).allInnerTexts())
           .toEqual([
-            expect.stringMatching(new RegExp(`^学历学位证书\\s*\\* ${t('editor-late:files.must')}$`)),
+            expect.stringMatching(new RegExp(`^学历学位证书\\s*\\* ${t('resume-late:files.must')}$`)),
             expect.stringMatching(/^代表性论文\s*选填$/),
             expect.stringMatching(/^推荐信\s*选填$/),
           ]);
@@ -66,12 +66,12 @@ describe('attachments of the resume', () => {
         expect((await answer.body()).equals(pdf())).toBe(true);
 
         for (const name of ['学位 证书.PDF', 'b.pdf', 'c.pdf']) {
-          await degrees.getByRole('button', { name: t('editor-late:files.deleteNamed', { name }) }).click();
-          await page.getByRole('dialog').getByText(t('editor-late:files.deleteTitle')).waitFor();
+          await degrees.getByRole('button', { name: t('resume-late:files.deleteNamed', { name }) }).click();
+          await page.getByRole('dialog').getByText(t('resume-late:files.deleteTitle')).waitFor();
           await button(t('editor:deleteConfirm'), page.getByRole('dialog')).click();
           await expect.poll(() => degrees.getByRole('link', { name }).count()).toBe(0);
         }
-        await page.getByText(t('editor-late:files.deleted'), { exact: true }).first().waitFor();
+        await page.getByText(t('resume-late:files.deleted'), { exact: true }).first().waitFor();
         await mark.getByText(t('editor:state.incomplete')).waitFor();
       },
     );
@@ -150,7 +150,7 @@ describe('attachments of the resume', () => {
       await upload(150_000);
       await input(papers).setInputFiles(chosen('slow.pdf', pdf(8_000_000)));
       const progress = papers.getByRole('progressbar', {
-        name: t('editor-late:files.progress', { name: 'slow.pdf' }),
+        name: t('resume-late:files.progress', { name: 'slow.pdf' }),
       });
       await progress.waitFor();
       const value = (): Promise<number> => progress.evaluate((bar) => (bar as HTMLProgressElement).value);
@@ -179,7 +179,7 @@ describe('attachments of the resume', () => {
         );
         await input(papers).setInputFiles(chosen('later.pdf'));
         await papers.getByText(msg ?? t('editor:files.failed')).waitFor();
-        if (msg !== undefined) await button(t('editor-late:files.dismiss'), papers).click();
+        if (msg !== undefined) await button(t('resume-late:files.dismiss'), papers).click();
       }
       await button(t('editor:retry'), papers).click();
       await papers.getByRole('link', { name: 'later.pdf' }).waitFor();
@@ -203,7 +203,7 @@ describe('files of records', () => {
       await choose('获奖情况');
       await expect.poll(() => panel('A70').locator('input[type=file]').count()).toBe(0);
       await choose('教育经历');
-      const files = record('A04', 1).getByRole('group', { name: t('editor-late:files.record') });
+      const files = record('A04', 1).getByRole('group', { name: t('resume-late:files.record') });
       await expect
         .poll(() => files.locator('label').allInnerTexts())
         .toEqual([expect.stringContaining('毕业证书'), expect.stringContaining('学位证书')]);
@@ -239,7 +239,7 @@ describe('files of records', () => {
       expect(readFileSync(await saved.path()).equals(pdf(5_242_880))).toBe(true);
 
       await files
-        .getByRole('button', { name: t('editor-late:files.deleteNamed', { name: '学位证书 扫描.pdf' }) })
+        .getByRole('button', { name: t('resume-late:files.deleteNamed', { name: '学位证书 扫描.pdf' }) })
         .click();
       await button(t('editor:deleteConfirm'), page.getByRole('dialog')).click();
       await expect.poll(() => link.count()).toBe(0);
@@ -250,7 +250,7 @@ describe('files of records', () => {
       await expect.poll(() => link.count()).toBe(0);
       // A record in view says of each document that it is not there, as it does of fields.
       await button(t('editor:cancel'), record('A04', 1)).click();
-      await expect.poll(() => files.getByText(t('editor-late:files.none'), { exact: true }).count()).toBe(2);
+      await expect.poll(() => files.getByText(t('resume-late:files.none'), { exact: true }).count()).toBe(2);
     });
   });
 
@@ -266,7 +266,7 @@ describe('files of records', () => {
       await paper.getByRole('textbox', { name: '发表时间' }).fill('2024-05');
       await paper.getByRole('textbox', { name: '作者排名' }).fill('1');
       await paper.locator('input[type=file]').setInputFiles(chosen('首页.pdf'));
-      await paper.getByText(t('editor-late:files.waiting')).waitFor();
+      await paper.getByText(t('resume-late:files.waiting')).waitFor();
       await button(t('editor:save'), paper).click();
       await paper.getByRole('button', { name: '首页.pdf', exact: true }).waitFor();
       const told = calls.filter((call) => call['type'] === 'update' || call['operate'] === 'update_set_file');

@@ -169,7 +169,7 @@ describe('drafts and sessions', () => {
       const stored = async (): Promise<string> =>
         JSON.stringify((await client.call('ZP1000000004', { type: 'search', subset: 'A04' })).data);
       await expect.poll(() => stored()).toContain('另一页先存的大学');
-      await button(t('editor-late:conflictView.keepMine'), conflict).click();
+      await button(t('resume-late:conflictView.keepMine'), conflict).click();
       await record('A04', 1).getByText('我在这里写的大学').waitFor();
       await expect.poll(() => stored()).toContain('我在这里写的大学');
 
@@ -178,7 +178,7 @@ describe('drafts and sessions', () => {
       await other.getByRole('combobox', { name: '毕业院校' }).fill('再改一次');
       await button(t('editor:save'), other).click();
       await button(
-        t('editor-late:conflictView.takeTheirs'),
+        t('resume-late:conflictView.takeTheirs'),
         second.getByRole('alert', { name: t('editor:conflict') }),
       ).click();
       await other.getByText('我在这里写的大学').waitFor();

@@ -118,7 +118,7 @@ describe('the list of sets', () => {
         expect(set?.state).toBe('1');
         await client.call('ZP1000000005', { type: 'delete', params: { A04: [{ i9999: '1' }] } });
         await page.getByRole('button', { name: t('editor:missing.check') }).click();
-        const missing = page.getByRole('listitem').filter({ hasText: t('editor-late:missing.noRecord') });
+        const missing = page.getByRole('listitem').filter({ hasText: t('resume-late:missing.noRecord') });
         await missing.getByRole('button', { name: '教育经历' }).click();
         await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
       },

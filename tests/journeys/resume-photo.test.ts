@@ -87,8 +87,8 @@ describe('the photo', () => {
         const request = page.waitForRequest(`**${UPLOAD}`);
         await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer: picture });
         const dialog = page.getByRole('dialog');
-        await dialog.getByText(t('editor-late:photo.frame')).waitFor();
-        await button(t('editor-late:photo.use'), dialog).click();
+        await dialog.getByText(t('resume-late:photo.frame')).waitFor();
+        await button(t('resume-late:photo.use'), dialog).click();
         expect((await request).headers()['content-type']).toMatch(/^multipart\/form-data/);
         await expect.poll(() => dialog.count()).toBe(0);
         return (await side.getByRole('img', { name: t('editor:photo.alt') }).getAttribute('src')) ?? '';

@@ -85,10 +85,10 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
     await expect.poll(() => card.getByText('两项占比之和须为 100').count()).toBe(0);
     await button(t('editor:save'), card).click();
     await page.getByText(t('editor:saved')).first().waitFor();
-    const left = t('editor-late:together.sum', { sum: '本人占比' });
+    const left = t('resume-late:together.sum', { sum: '本人占比' });
     const asked = t('forms-late:error.x-sum.equal', { left, right: '100' });
     await panel(id)
-      .getByText(`${asked}${t('editor-late:together.now', { total: '70' })}`)
+      .getByText(`${asked}${t('resume-late:together.now', { total: '70' })}`)
       .waitFor();
     await expect.poll(() => axeFindings(page)).toEqual([]);
     await expect.poll(() => scrollsSideways(page)).toBe(false);
@@ -100,7 +100,7 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
     await second.getByRole('textbox', { name: '他人占比' }).fill('70');
     await button(t('editor:save'), second).click();
     await panel(id)
-      .getByText(t('editor-late:together.now', { total: '70' }))
+      .getByText(t('resume-late:together.now', { total: '70' }))
       .waitFor({ state: 'detached' });
     await expect.poll(() => panel(id).getByText(t('editor:state.complete')).count()).toBe(1);
   });

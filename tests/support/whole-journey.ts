@@ -100,7 +100,7 @@ export function wholeJourney(page: Page, place: Place, { language, email, number
     await side.locator('input[type=file]').setInputFiles(chosen('me.jpg', picture, 'image/jpeg'));
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('editor-late:photo.use') })
+      .getByRole('button', { name: t('resume-late:photo.use') })
       .click();
     await side.getByRole('img', { name: t('editor:photo.alt') }).waitFor();
 

@@ -23,7 +23,7 @@ export default function ConflictView({
   onTakeTheirs,
   onBack,
 }: ConflictViewProps) {
-  const { t } = useTranslation('editor-late');
+  const { t } = useTranslation('resume-late');
   const { t: ofEditor } = useTranslation('editor');
   const different = set.fieldList.filter(
     ({ itemid, calculated }) => !calculated && (mine[itemid] ?? '').trim() !== (theirs.values[itemid] ?? ''),

@@ -21,7 +21,7 @@ export interface DraftBannerProps {
  */
 export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerProps) {
   const { t, i18n } = useTranslation('resume-drafts');
-  const { t: ofLimits } = useTranslation('editor-late');
+  const { t: ofLimits } = useTranslation('resume-late');
   const newest = Math.max(...drafts.map(({ at }) => at));
   const language = languageOf(i18n.language);
   const setOf = (id: string): HeldSet | undefined => sets.find(({ set }) => set.fieldsetid === id);

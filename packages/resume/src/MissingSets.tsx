@@ -10,7 +10,7 @@ interface MissingSetsProps {
 
 /** What required sets still miss, by name; each leads to its set (RES-24). */
 export function MissingSets({ missing, onChoose }: MissingSetsProps) {
-  const { t } = useTranslation('editor-late');
+  const { t } = useTranslation('resume-late');
   if (missing.length === 0) return <p className={tasksCss['complete']}>{t('missing.none')}</p>;
   return (
     <ul>

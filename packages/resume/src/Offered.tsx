@@ -72,7 +72,7 @@ async function storedOf({ client, held }: EditorContext, fieldsetid: string, key
  * the person asks for them. Each is said to be offered until it is changed or stored, and all are taken back in one step.
  */
 export default function Offered({ set, held, form, translation, onBegin, onMark }: OfferedProps) {
-  const { t } = useTranslation('editor-late');
+  const { t } = useTranslation('resume-late');
   const editor = useEditor();
   const { fieldsetid, fieldList } = set;
   const [given, setGiven] = useState<Given>({});

@@ -33,7 +33,7 @@ interface CountHintProps {
 }
 
 function CountHint({ limits, count, must }: CountHintProps) {
-  const { t } = useTranslation('editor-late');
+  const { t } = useTranslation('resume-late');
   const [min, max] = [fewestRecords(limits), mostRecords(limits)];
   const asked = [
     min > 0 && t(must ? 'records.fewest' : 'records.fewestOptional', { count: min }),
@@ -56,7 +56,7 @@ interface SumHintProps extends RecordsHintProps {
 
 /** By what is stored: what is only typed counts once it is saved. */
 function SumHint({ check, set, records, whole }: SumHintProps) {
-  const { t } = useTranslation(['editor-late', 'forms-late']);
+  const { t } = useTranslation(['resume-late', 'forms-late']);
   const total = brokenSumOver(
     check,
     records.map(({ record }) => record.values),

@@ -16,7 +16,7 @@ export default function Returned({ resume }: { resume: ResumeState }): ReactNode
 
 /** A returned application: why, what may be changed, and until when. */
 function ReturnedOne({ row, resume }: { row: ReturnedNotice; resume: ResumeState }) {
-  const { t, i18n } = useTranslation('editor-late');
+  const { t, i18n } = useTranslation('resume-late');
   const until = momentText(row.until, languageOf(i18n.language), { style: 'long', isEnd: true }) || row.until;
   return (
     <section className={css['returned']} aria-label={t('returned.label')}>

@@ -24,7 +24,7 @@ const placesOf = (sets: readonly HeldSet[]): Places =>
 
 /** What a save asked for, required or hid in other sets: said politely, with the way there (FORM-03). */
 export default function SetChanges({ sets, onChoose }: SetChangesProps): ReactNode {
-  const { t, i18n } = useTranslation('editor-late');
+  const { t, i18n } = useTranslation('resume-late');
   const now = placesOf(sets);
   const [seen, setSeen] = useState(now);
   const [changed, setChanged] = useState<Places>({});

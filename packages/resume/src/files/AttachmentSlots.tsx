@@ -20,7 +20,7 @@ function slotOf(notNull: string): 'none' | 'required' | 'optional' {
 
 /** What the panel holds: one drag area, or one slot a category that is asked for (ATT-01 to ATT-05). */
 export default function AttachmentSlots() {
-  const { t: ofLimits } = useTranslation('editor-late');
+  const { t: ofLimits } = useTranslation('resume-late');
   const { config, user, client, notify } = useEditor();
   const { onAttachments, ...attachments } = useAttachments();
   const writeable = config.writeable === '1';
@@ -102,7 +102,7 @@ interface CategorySlotProps {
 }
 
 function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
-  const { t: ofLimits } = useTranslation('editor-late');
+  const { t: ofLimits } = useTranslation('resume-late');
   const { config } = useEditor();
   const must = slotOf(category.notNull) === 'required';
   const writeable =
@@ -127,7 +127,7 @@ function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
 
 function Uploader({ itemId, onUploaded }: { itemId: string; onUploaded(): Promise<void> }) {
   const { t } = useTranslation('editor');
-  const { t: ofLimits } = useTranslation('editor-late');
+  const { t: ofLimits } = useTranslation('resume-late');
   const { config, client, notify } = useEditor();
   const { onAttachments } = useAttachments();
   const maxBytes = uploadLimits(config).resume;

@@ -16,7 +16,7 @@ interface FileRowProps {
 /** A stored file: a link that opens or downloads it and, where allowed, a delete button that asks first (ATT-04, ATT-05). */
 export function FileRow({ name, href, onOpen, onDelete }: FileRowProps) {
   const { t } = useTranslation('editor');
-  const { t: ofLimits } = useTranslation('editor-late');
+  const { t: ofLimits } = useTranslation('resume-late');
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {

@@ -42,7 +42,7 @@ export interface RecordFilesProps {
 
 /** The slots of a record and the files that belong to none of them. */
 export default function RecordFiles({ slots: all, left, set, ...others }: RecordFilesProps) {
-  const { t } = useTranslation('editor-late');
+  const { t } = useTranslation('resume-late');
   const { record, waiting, onFiles, onWaiting } = others;
   // Several files end at once: each is added to what the others left, not to what was drawn last.
   const files = useLatest(record.file_list, (list) => onFiles(list, hangsOnFiles(set, record)));
@@ -122,7 +122,7 @@ function StoredFiles({
 }: Pick<SlotsProps, 'fieldsetid' | 'record' | 'onFiles' | 'editable'> & {
   files: readonly RecordFile[];
 }) {
-  const { t } = useTranslation('editor-late');
+  const { t } = useTranslation('resume-late');
   const { client, user, notify } = useEditor();
   const open = async (file: RecordFile): Promise<void> => {
     try {
@@ -159,7 +159,7 @@ function StoredFiles({
 
 /** What a document may be, said before anything is chosen (UX-15, FORM-02). */
 function useLimitText({ extensions, maxBytes, most, minWidth, minHeight }: FileLimits): string {
-  const { t } = useTranslation('editor-late');
+  const { t } = useTranslation('resume-late');
   const types = extensions === RESUME_EXTENSIONS ? 'pdf jpg png doc …' : extensions.join(' ');
   return [
     t('files.limits', { types, limit: sizeText(maxBytes) }),
@@ -171,7 +171,7 @@ function useLimitText({ extensions, maxBytes, most, minWidth, minHeight }: FileL
 /** Help of a document and its sample, which opens beside the resume. */
 function DocumentHelp({ slot: { document } }: { slot: UploadSlot }) {
   const { explain = '', sample = '' } = document ?? {};
-  const { t } = useTranslation('editor-late');
+  const { t } = useTranslation('resume-late');
   if (explain === '' && sample === '') return null;
   return (
     <p className={css['hint']}>
@@ -202,7 +202,7 @@ function SlotFiles({
   single: boolean;
 }) {
   const { t } = useTranslation('editor');
-  const { t: ofLimits } = useTranslation('editor-late');
+  const { t: ofLimits } = useTranslation('resume-late');
   const { client, config, notify } = useEditor();
   const ofAll = uploadLimits(config).record;
   const limits = useMemo(() => readFileLimits(slot.document, ofAll), [slot.document, ofAll]);

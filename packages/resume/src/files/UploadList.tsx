@@ -15,7 +15,7 @@ interface UploadListProps {
 /** Files on their way with progress, cancel and retry; each that could not go says why (UX-15, ERR-40). */
 export function UploadList({ rows, extensions, maxBytes, limits }: UploadListProps) {
   const { t } = useTranslation('editor');
-  const { t: ofLimits } = useTranslation('editor-late');
+  const { t: ofLimits } = useTranslation('resume-late');
   if (rows.length === 0) return null;
   const reason = (row: UploadRow): string => {
     if (row.problem === 'extension') return t('files.wrongType', { types: extensions.join(' ') });

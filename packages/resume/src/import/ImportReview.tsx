@@ -16,7 +16,7 @@ interface ImportReviewProps {
 export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps) {
   const { t } = useTranslation('resume-import');
   const { t: ofEditor } = useTranslation('editor');
-  const { t: ofLimits } = useTranslation('editor-late');
+  const { t: ofLimits } = useTranslation('resume-late');
   const { proposals, unplaced, same } = found;
   // What would replace a text of the candidate's is chosen, not assumed.
   const [chosen, setChosen] = useState<ReadonlySet<Proposal>>(

@@ -19,7 +19,7 @@ interface FramingDialogProps {
 
 /** Frames a picture: drag it or use the arrow keys, zoom with the slider. */
 export default function FramingDialog({ picture, busy, onUse, onClose }: FramingDialogProps) {
-  const { t } = useTranslation('editor-late');
+  const { t } = useTranslation('resume-late');
   const { t: ofEditor } = useTranslation('editor');
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
