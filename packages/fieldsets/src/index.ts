@@ -35,7 +35,7 @@ export { CHANGES, type Found, type What } from './changes/changes.ts';
 export { classify, REASONS, type Reason } from './changes/classify.ts';
 export { compare } from './changes/compare.ts';
 export { failedExample, isFailedExample } from './changes/compare-examples.ts';
-export { isExample, MAX_EXAMPLES } from './examples/read-example.ts';
+export { isExample, MAX_BESIDE, MAX_EXAMPLES } from './examples/read-example.ts';
 export { renamedExample } from './examples/renamed-example.ts';
 export { withCategoryNames } from './changes/compare-set.ts';
 export { evidenceNeeded, type Need } from './changes/evidence.ts';

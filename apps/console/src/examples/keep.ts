@@ -1,5 +1,5 @@
 import { holdsValue } from '@portal/field-kinds';
-import { isExample, type Operation } from '@portal/fieldsets';
+import { isExample, MAX_BESIDE, type Operation } from '@portal/fieldsets';
 import type { ExampleRecord, SetExample, StoredFieldSet } from '@portal/schemas';
 import { localToday } from '@portal/translator';
 import type { Examples } from './use-examples.ts';
@@ -20,9 +20,6 @@ function answersOf(set: StoredFieldSet, values: Readonly<Record<string, string>>
     }),
   );
 }
-
-/** Records beside one of each set that an example keeps. */
-const MAX_BESIDE = 5;
 
 function fewOfEach(records: readonly ExampleRecord[]): ExampleRecord[] {
   const counted = new Map<string, number>();

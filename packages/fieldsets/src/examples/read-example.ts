@@ -8,10 +8,10 @@ import {
 import { list, oneOf, optional, records, shape, text, type Read } from '../read-value.ts';
 import { id } from '../rules/read-when.ts';
 
-/** Most examples of a set, answers of a record, records beside one of each set and in all, and characters of one as JSON (FORM-11). */
+/** Most examples of a set, records of each set beside one, answers of a record, records beside in all, and characters of one as JSON (FORM-11). */
 export const MAX_EXAMPLES = 20;
+export const MAX_BESIDE = 5;
 const MAX_ANSWERS = 300;
-const MAX_BESIDE = 5;
 const MAX_BESIDE_ALL = 20;
 const MAX_EXAMPLE_LENGTH = 20_000;
 

@@ -1,7 +1,7 @@
 import { asksForFile, holdsValue } from '@portal/field-kinds';
-import { kindOfStored, setsOfCalculations } from '@portal/fieldsets';
-import { isWrittenNumber } from '@portal/rules';
-import type { RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
+import { kindOfStored, MAX_BESIDE, setsOfCalculations } from '@portal/fieldsets';
+import { isWrittenNumber, ruleTermsOf, valuesOf } from '@portal/rules';
+import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { ExampleAnswers } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
@@ -12,20 +12,12 @@ import { maskOf, personalFields } from '../scope/mask.ts';
 import { demandHandedIn } from './handed-in.ts';
 import { factsOf } from './repository/resumes.ts';
 
-/** Records of each set that come along. */
-const MAX_RECORDS = 6;
-
 /** A number with more digits is more likely somebody's than an amount. */
 const MAX_DIGITS = 6;
 
 /** Words that HR itself wrote into the rules of a set: an answer that is one of them tells of nobody. */
-function wordsOfRules({ rules = [] }: StoredFieldSet): ReadonlySet<string> {
-  const words = (when: RuleWhen): readonly string[] => {
-    if ('item' in when) return 'in' in when ? when.in : when.of;
-    return ('all' in when ? when.all : when.any).flatMap(words);
-  };
-  return new Set(rules.flatMap(({ when }) => words(when)));
-}
+const wordsOfRules = ({ rules = [] }: StoredFieldSet): ReadonlySet<string> =>
+  new Set(rules.flatMap(({ when }) => ruleTermsOf(when).flatMap(valuesOf)));
 
 const DATE = /^\d{4}(?:-\d{2}){0,2}(?: \d{2}:\d{2})?$/;
 
@@ -107,7 +99,7 @@ export const getExampleAnswers: HandlerOf<'getExampleAnswers'> = async (call): P
   };
   const beside = new Set([fieldset, ...setsOfCalculations([set])]);
   const others = [...beside].flatMap((id) =>
-    records.filter((one) => one.fieldsetid === id && one !== own).slice(0, MAX_RECORDS - 1),
+    records.filter((one) => one.fieldsetid === id && one !== own).slice(0, MAX_BESIDE),
   );
   await writeAudit(db, user.login, 'reviewExample', call.params['id'] ?? '', {
     ids: [facts.reference],
