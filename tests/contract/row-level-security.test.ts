@@ -175,10 +175,16 @@ test('[SEE-05] what is out of scope is neither changed nor taken away, and nothi
     ],
     ['all rows', { failed: '42501' }, (db) => sql`truncate application cascade`.execute(db)],
   ];
-  const before = await sql`select * from application order by id`.execute(plain());
+  // Verdicts are written in the background, whoever asks or not.
+  const rowsOf = () =>
+    sql`select to_jsonb(application) - 'verdict' - 'verdict_due' as row from application order by id`.execute(
+      plain(),
+    );
+  const before = await rowsOf();
   for (const [what, expected, run] of changes)
     expect(await forgetting(person, ({ db }) => run(db)), what).toEqual(expected);
-  expect((await sql`select * from application order by id`.execute(plain())).rows).toEqual(before.rows);
+  expect(before.rows.length).toBeGreaterThanOrEqual(7);
+  expect((await rowsOf()).rows).toEqual(before.rows);
 });
 
 test('[SEE-05] without a scope, or with one that is none, the role sees nothing', async () => {
