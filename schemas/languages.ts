@@ -24,6 +24,9 @@ export type Language = keyof typeof LANGUAGES;
 /** What is spoken to somebody who asks for no language that there is. */
 export const DEFAULT_LANGUAGE = 'zh' satisfies Language;
 
+/** In place of a language as the office's setting: that of the visitor's browser, where it is one that there is (TRY-60). */
+export const BROWSER_LANGUAGE = 'browser';
+
 /** Every language, the default first. */
 export const LANGUAGE_IDS = Object.keys(LANGUAGES) as readonly Language[];
 

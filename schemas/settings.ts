@@ -1,6 +1,6 @@
 import type { EntitySchema, JsonSchema } from './json-schema.ts';
 import { localTextSchema } from './json-schema.ts';
-import { LANGUAGE_IDS } from './languages.ts';
+import { BROWSER_LANGUAGE, LANGUAGE_IDS } from './languages.ts';
 import type { StoredPortalSettings } from './portal-config.ts';
 import type { StoredRegistrationSettings } from './registration-config.ts';
 
@@ -36,7 +36,7 @@ const portalProperties: EntitySchema<StoredPortalSettings>['properties'] = {
   video: address,
   downloadExam: flag,
   noticeTotal: { type: 'string', enum: ['', 'pages'] },
-  defaultLanguage: { type: 'string', enum: [...LANGUAGE_IDS, ''] },
+  defaultLanguage: { type: 'string', enum: [...LANGUAGE_IDS, BROWSER_LANGUAGE, ''] },
   // Which of them can be run, the server says on saving (SAFE-05).
   phonePattern: text(),
   captchaText: { type: 'boolean' },

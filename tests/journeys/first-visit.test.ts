@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visit } from '../support/browser.ts';
+import { firstAdmin } from '../support/console.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
+import { textsOf } from '../support/texts.ts';
 
 const portal = givenPortal({});
 const browser = givenBrowser();
@@ -56,4 +59,50 @@ test('[WIRE-05, PERF-01] requests are enciphered by a worker, and by the page it
     expect(troubles).toEqual([]);
     await close();
   }
+});
+
+test('[TRY-60, D-01] where the office leaves it to browsers, the first visit of one in English is in English, portal and console; a choice is kept', async () => {
+  const admin = await firstAdmin(portal);
+  const [zh, en] = [textsOf('zh'), textsOf('en')];
+  const says = (page: Page, words: typeof zh) =>
+    page.getByRole('banner').getByText(words('common:login'), { exact: true }).first().waitFor();
+  const consoleSays = (page: Page, words: typeof zh) =>
+    page.getByRole('heading', { name: words('console:signIn.title') }).waitFor();
+  const firstVisit = async (check: (page: Page) => Promise<void>) => {
+    const { page, troubles, close } = await visit(browser, 1280, { locale: 'en-US' });
+    await check(page);
+    expect(troubles).toEqual([]);
+    await close();
+  };
+  await firstVisit(async (page) => {
+    await page.goto(portal.url);
+    await says(page, zh);
+  });
+
+  const desk = await visit(browser, 1280);
+  const [name = '', value = ''] = admin.cookie.split('=');
+  await desk.context.addCookies([{ name, value, url: `${portal.url}/console/`, httpOnly: true }]);
+  await desk.page.goto(`${portal.url}/console/settings`);
+  const choice = desk.page.getByLabel(zh('console:settings.portal.defaultLanguage'), { exact: true });
+  await choice.selectOption({ label: zh('console:settings.choice.browser') });
+  await desk.page.getByRole('button', { name: zh('console:settings.review.open') }).click();
+  const dialog = desk.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: zh('console:settings.review.save') }).click();
+  await desk.page.getByText(zh('console:settings.saved')).waitFor();
+  await desk.close();
+
+  await firstVisit(async (page) => {
+    // Before any script has run, too.
+    expect(await (await page.goto(`${portal.url}/login`))?.text()).toContain('<html lang="en">');
+    await says(page, en);
+    await page.goto(`${portal.url}/console/`);
+    await consoleSays(page, en);
+    await page.goto(portal.url);
+    await page.getByRole('button', { name: '中文' }).click();
+    await says(page, zh);
+    await page.reload();
+    await says(page, zh);
+    await page.goto(`${portal.url}/console/`);
+    await consoleSays(page, zh);
+  });
 });

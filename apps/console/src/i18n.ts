@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { ownKindNames } from '@portal/field-kinds';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@portal/schemas';
-import { languageOf } from '@portal/schemas/languages';
+import { firstLanguage, keepLanguage } from '@portal/ui/chosen-language';
 
 type Texts = Record<string, unknown>;
 
@@ -21,18 +21,7 @@ export const PREVIEW_TEXTS: readonly string[] = [
   ...new Set(Object.keys(files).flatMap((path) => /\/(resume-[a-z-]+)\.json$/.exec(path)?.[1] ?? [])),
 ];
 
-/** The reader's choice is the portal's own: both are of one origin. */
-const CHOICE = 'portal.language';
-
 let namespaces: readonly string[] = [];
-
-function firstLanguage(): Language {
-  try {
-    return languageOf(localStorage.getItem(CHOICE));
-  } catch {
-    return languageOf(null);
-  }
-}
 
 async function textsOf(language: Language): Promise<Record<string, Texts>> {
   const loaded = namespaces.map(async (name): Promise<[string, Texts]> => {
@@ -61,12 +50,7 @@ export async function chooseLanguage(language: Language, remember = true): Promi
   await loadTexts(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
-  if (!remember) return;
-  try {
-    localStorage.setItem(CHOICE, language);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  if (remember) keepLanguage(language);
 }
 
 /** Starts the texts of a page; the first namespace is the default one. */

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGE_IDS, LANGUAGES, languageOf, type Language } from '@portal/schemas/languages';
+import { firstLanguage, keepLanguage } from '@portal/ui/chosen-language';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../locales/*/*.json',
@@ -22,32 +23,17 @@ const backend: BackendModule = {
   },
 };
 
-const CHOICE = 'portal.language';
-
 /** Where a text is looked for that a language lacks; the default's own are looked for in all others. */
 const fallbacks = (language: string): string[] => [
   ...LANGUAGES[languageOf(language)].fallback,
   ...LANGUAGE_IDS.filter((other) => other !== language),
 ];
 
-/** The reader's own choice, else the default (D-01). */
-function firstLanguage(): Language {
-  try {
-    return languageOf(localStorage.getItem(CHOICE));
-  } catch {
-    return languageOf(null);
-  }
-}
-
 export const currentLanguage = (): Language => languageOf(i18next.language);
 
 /** Switches at once, and keeps the choice for later visits and other tabs (I18N-03). */
 export async function chooseLanguage(language: Language): Promise<void> {
-  try {
-    localStorage.setItem(CHOICE, language);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  keepLanguage(language);
   await i18next.changeLanguage(language);
 }
 

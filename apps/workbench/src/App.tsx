@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import { flowCases } from '@portal/machines/flow-cases.ts';
+import { firstLanguage, keepLanguage } from '@portal/ui/chosen-language';
 import { flows } from '@portal/machines/flows.ts';
 import recorded from '@portal/machines/taken-transitions.json' with { type: 'json' };
 import { languageOf, readServed, Workbench } from '@portal/workbench';
@@ -16,20 +17,12 @@ const files = import.meta.glob<{ default: Texts }>(
   '../../../locales/{zh,en}/{workbench,machines,forms,common}.json',
 );
 
-/** The reader's choice is the portal's own: both are of one origin. */
-const CHOICE = 'portal.language';
-
 const isLanguage = (value: string | null): value is Language => value === 'zh' || value === 'en';
 
-function firstLanguage(): Language {
+/** The language that a link names, else the reader's. */
+function languageAsked(): Language {
   const asked = languageOf(location.hash);
-  if (isLanguage(asked)) return asked;
-  try {
-    const chosen = localStorage.getItem(CHOICE);
-    return isLanguage(chosen) ? chosen : 'zh';
-  } catch {
-    return 'zh';
-  }
+  return isLanguage(asked) ? asked : firstLanguage();
 }
 
 async function textsOf(language: Language): Promise<Record<string, Texts>> {
@@ -48,11 +41,7 @@ async function choose(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   document.title = i18next.t('title', { ns: 'workbench' });
-  try {
-    localStorage.setItem(CHOICE, language);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  keepLanguage(language);
 }
 
 const turnTo = (language: string): void => {
@@ -95,7 +84,7 @@ function App() {
 
 /** The workbench as an application of its own, at /workbench/. */
 export async function show(root: HTMLElement): Promise<void> {
-  const language = firstLanguage();
+  const language = languageAsked();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',

@@ -14,6 +14,7 @@ import { answerBroken, answerUnreadable } from './broken.ts';
 import { registerBrowserTraces } from './browser-traces.ts';
 import { registerBudgets } from './budgets.ts';
 import { unanswered } from '../protocol/envelope.ts';
+import { firstLanguage } from '../protocol/language.ts';
 import { registerHealth, registerPortalConfig } from './health.ts';
 import { registerRequestLog } from './log-requests.ts';
 import { registerMailbox, type SentMails } from './mailbox.ts';
@@ -101,12 +102,17 @@ export async function createApp(services: Services, dist: string, tables: Tables
   for (const register of tables.pages) register(app, services);
   registerSeo(app, services);
   await registerConsole(app, services, tables.consoleHandlers, tables.sight);
-  await registerStatic(app, dist, services.config.devTools, (address) =>
-    headOf(services, address).catch((error: unknown) => {
-      // The page is sent all the same; it says itself what cannot be had.
-      services.log.warn({ error: describeError(error) }, 'page head');
-      return undefined;
-    }),
-  );
+  // The page is sent all the same; it says itself what cannot be had.
+  const notHad = (error: unknown): undefined => {
+    services.log.warn({ error: describeError(error) }, 'page head');
+  };
+  await registerStatic(app, dist, services.config.devTools, {
+    head: ({ url, headers }) => headOf(services, url, headers['accept-language']).catch(notHad),
+    language: ({ headers }) =>
+      services
+        .settings()
+        .then(({ portal }) => firstLanguage(portal.defaultLanguage, headers['accept-language']))
+        .catch(notHad),
+  });
   return app;
 }

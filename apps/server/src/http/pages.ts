@@ -20,7 +20,8 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Sends a page in the smallest form that the browser takes. */
 export async function sendCompressed(reply: FastifyReply, page: string): Promise<FastifyReply> {
-  void reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8');
+  // In which language it is may depend on the browser (TRY-60).
+  void reply.header('Vary', 'Accept-Encoding, Accept-Language').type('text/html; charset=utf-8');
   const accepted = reply.request.headers['accept-encoding'] ?? '';
   const way = /\bbr\b/.test(String(accepted)) ? 'br' : /\bgzip\b/.test(String(accepted)) ? 'gzip' : null;
   if (way === null) return reply.send(page);

@@ -1,10 +1,10 @@
-import { LANGUAGE_IDS } from '@portal/schemas/languages';
+import { LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../protocol/texts.ts';
-import { withHead, type PageHead } from '../seo/page-head.ts';
+import { withHead, withLanguage, type PageHead } from '../seo/page-head.ts';
 import { sendCompressed, withStyles } from './pages.ts';
 import { createPreloads } from './preloads.ts';
 import { contentPolicy } from './security.ts';
@@ -31,8 +31,16 @@ const isPage = (request: FastifyRequest): boolean => {
   );
 };
 
-/** Sends the page of an application, with the head that an address of it has. */
-type SendPage = (reply: FastifyReply, head?: PageHead, cache?: string) => Promise<FastifyReply>;
+/** Sends the page of an application, with the head that an address of it has, or in a language alone. */
+type SendPage = (reply: FastifyReply, head?: PageHead | Language, cache?: string) => Promise<FastifyReply>;
+
+/** What pages say before any script has run, of a request; undefined = as the page was built. */
+export interface FirstWordsOfPages {
+  /** Of a page of the portal. */
+  head(request: FastifyRequest): Promise<PageHead | undefined>;
+  /** Of pages that have nothing but a language (TRY-60). */
+  language(request: FastifyRequest): Promise<Language | undefined>;
+}
 
 /**
  * Serves the files of a built application with their precompressed forms.
@@ -68,11 +76,13 @@ async function registerApplication(
     const { nonce, header } = contentPolicy(frames);
     // The nonce goes in first: no text of the head can ask for one.
     const page = index.replace(NONCE, nonce);
+    const told = typeof head === 'object' ? head : undefined;
     void reply
-      .code(head?.status ?? 200)
+      .code(told?.status ?? 200)
       .header('Content-Security-Policy', header)
       .header('Cache-Control', cache);
-    return sendCompressed(reply, head ? withHead(page, head, preloads(head.path, head.language)) : page);
+    if (told) return sendCompressed(reply, withHead(page, told, preloads(told.path, told.language)));
+    return sendCompressed(reply, typeof head === 'string' ? withLanguage(page, head) : page);
   };
 }
 
@@ -82,13 +92,12 @@ async function registerApplication(
  *
  * @param dist folder with `portal/`, `console/`, `workbench/` and `media/`
  * @param devTools whether /workbench/ exists (DEV_TOOLS)
- * @param headOf what a portal page says of itself, by its path and query; undefined = as it was built
  */
 export async function registerStatic(
   app: FastifyInstance,
   dist: string,
   devTools: boolean,
-  headOf: (address: string) => Promise<PageHead | undefined>,
+  first: FirstWordsOfPages,
 ): Promise<void> {
   const media = join(dist, 'media');
 
@@ -109,24 +118,29 @@ export async function registerStatic(
   }
   const sendPage = await registerApplication(app, join(dist, 'portal'), '/');
   const sendPortal = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const head = await headOf(request.url);
-    return sendPage(reply, head);
+    return sendPage(reply, await first.head(request));
   };
   if (devTools) {
     const sendWorkbench = await registerApplication(app, join(dist, 'workbench'), '/workbench/');
     app.get('/workbench', (_request, reply) => reply.redirect('/workbench/'));
-    app.get('/workbench/', (_request, reply) => sendWorkbench(reply));
-    app.get('/workbench/:page', (_request, reply) => sendWorkbench(reply));
+    for (const page of ['', ':page'])
+      app.get(`/workbench/${page}`, async (request, reply) =>
+        sendWorkbench(reply, await first.language(request)),
+      );
   }
   const sendConsole = await registerApplication(app, join(dist, 'console'), '/console/', true);
   app.get('/console', (_request, reply) => reply.redirect('/console/'));
   // Whoever has the link opens it, without a session; it is nobody's to find or to keep (GRID-09).
-  app.get('/console/shared', (_request, reply) =>
-    sendConsole(reply.header('X-Robots-Tag', 'noindex, nofollow'), undefined, 'no-store'),
+  app.get('/console/shared', async (request, reply) =>
+    sendConsole(
+      reply.header('X-Robots-Tag', 'noindex, nofollow'),
+      await first.language(request),
+      'no-store',
+    ),
   );
   // Any address of its routes, but for files that are not there; /console/api has a table of its own.
-  app.get('/console/*', (request, reply) =>
-    isHashed(request.url) ? reply.callNotFound() : sendConsole(reply),
+  app.get('/console/*', async (request, reply) =>
+    isHashed(request.url) ? reply.callNotFound() : sendConsole(reply, await first.language(request)),
   );
   app.get('/', sendPortal);
   app.setNotFoundHandler((request, reply) => {

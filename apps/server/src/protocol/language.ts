@@ -1,10 +1,19 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@portal/schemas/languages';
+import { BROWSER_LANGUAGE, DEFAULT_LANGUAGE, isLanguage, type Language } from '@portal/schemas/languages';
 
 export { inLanguage } from '@portal/rules';
 
 /** A language by its id; another word, or none, is the default language. */
 export const languageNamed = (word: unknown, otherwise: Language = DEFAULT_LANGUAGE): Language =>
   isLanguage(word) ? word : otherwise;
+
+/**
+ * The language of a page for a first visitor: the office's, or where it leaves that to browsers, the visitor's (D-01, TRY-60).
+ *
+ * @param setting portal setting `defaultLanguage`
+ * @param header Accept-Language
+ */
+export const firstLanguage = (setting: string, header: string | undefined): Language =>
+  setting === BROWSER_LANGUAGE ? languageOf(header) : languageNamed(setting);
 
 /**
  * The language of an answer: the first that the header names by weight and that there is, else the default (D-63).

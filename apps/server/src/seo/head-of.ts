@@ -6,7 +6,7 @@ import {
   noticePath,
   positionPath,
 } from '@portal/rules';
-import { inLanguage, languageNamed } from '../protocol/language.ts';
+import { firstLanguage, inLanguage } from '../protocol/language.ts';
 import { findContent } from '../modules/channels/published.ts';
 import { findChannel } from '../modules/positions/channel.ts';
 import type { Services } from '../protocol/services.ts';
@@ -53,10 +53,15 @@ const segment = (text: string | undefined): string => {
  * In the portal's first language, as the page itself is for a first visitor (D-01).
  *
  * @param address path and query as asked for
+ * @param accepted the visitor's Accept-Language
  */
-export async function headOf(services: Services, address: string): Promise<PageHead> {
+export async function headOf(
+  services: Services,
+  address: string,
+  accepted: string | undefined,
+): Promise<PageHead> {
   const { portal } = await services.settings();
-  const language = languageNamed(portal.defaultLanguage);
+  const language = firstLanguage(portal.defaultLanguage, accepted);
   const url = new URL(address, 'http://portal.invalid');
   const path = canonicalPath(url.pathname, url.search);
   const origin = services.publicUrl();

@@ -73,6 +73,10 @@ function withFrame(html: string, { siteName, layout, picture, words }: PageHead[
   return named.replace('<i></i>', () => `<i class="boot-picture">${image}</i>`);
 }
 
+/** The built index.html in another language than it was built in. */
+export const withLanguage = (html: string, language: Language): string =>
+  html.replace(/<html lang="[^"]*">/, () => `<html lang="${language}">`);
+
 /**
  * Puts a head into the built index.html: title, description and language in place of its own, the rest added.
  *
@@ -81,8 +85,7 @@ function withFrame(html: string, { siteName, layout, picture, words }: PageHead[
 export function withHead(html: string, head: PageHead, modules: readonly string[]): string {
   const preloads = modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`);
   // By function, because the texts of HR may hold `$&` and the like.
-  return withFrame(html, head.frame)
-    .replace(/<html lang="[^"]*">/, () => `<html lang="${head.language}">`)
+  return withLanguage(withFrame(html, head.frame), head.language)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', head.description))
     .replace('</head>', () => `  ${[tags(head), ...preloads].join('\n    ')}\n  </head>`);
