@@ -47,26 +47,37 @@ describe('applying', () => {
     });
   });
 
-  test('[UX-04, REC-04] the check page shows every set, each entry can be changed, and saving leads back to it', async () => {
+  test('[UX-04, REC-04, TRY-56] the check page has a line for each set that opens, each entry can be changed, and saving leads back to it', async () => {
     await candidate(async (page) => {
       await open(page, 'hjev-7Qk3vT');
       await button(page, t('position:apply')).click();
       await page.waitForURL('**/position/hjev-7Qk3vT?apply=check');
       const education = page.getByRole('region', { name: '教育经历' });
+      // A line for each set says what is in it; it opens on demand.
       await education.getByText('云溪大学').waitFor();
-      for (const set of ['基本信息', '教育经历', '工作经历', '自我评价'])
+      for (const set of ['基本信息', '教育经历', '自我评价'])
         await page.getByRole('region', { name: set, exact: true }).waitFor();
+      const basic = page.getByRole('region', { name: '基本信息' });
+      expect(await basic.getByText('证件号码').isVisible()).toBe(false);
+      await basic.getByRole('heading', { name: '基本信息' }).click();
+      await basic.getByText('证件号码').waitFor();
       // What is empty says so, in a record and where there is none at all.
-      await page
-        .getByRole('region', { name: '基本信息' })
-        .getByText(t('position:check.notProvided'))
-        .first()
-        .waitFor();
-      await page
-        .getByRole('region', { name: '工作经历', exact: true })
-        .getByText(t('position:check.notProvided'))
+      await basic.getByText(t('position:check.emptyFields', { names: '' })).waitFor();
+      const empty = page.getByRole('region', { name: t('position:check.emptySets') });
+      await empty
+        .getByRole('link', { name: t('position:check.changeNamed', { name: '工作经历' }) })
         .waitFor();
       await expect.poll(() => axeFindings(page)).toEqual([]);
+      await button(page, t('position:check.openAll')).click();
+      await education.getByText('所学专业').waitFor();
+      await expect.poll(() => axeFindings(page)).toEqual([]);
+      await button(page, t('position:check.closeAll')).click();
+      await expect.poll(() => basic.getByText('证件号码').isVisible()).toBe(false);
+      // On a phone all of it is seen on two screens.
+      await page.setViewportSize({ width: 390, height: 844 });
+      const tall = () => page.getByRole('article').evaluate((whole) => whole.scrollHeight);
+      await expect.poll(tall).toBeLessThanOrEqual(2 * 844);
+      await page.setViewportSize({ width: 1280, height: 900 });
 
       await education
         .getByRole('link', { name: t('position:check.changeNamed', { name: '教育经历' }) })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { momentText } from '@portal/rules';
+import { momentText, namesInList } from '@portal/rules';
 import { languageOf } from '@portal/schemas/languages';
 import type { OfferedRecord } from './draft-merge.ts';
 import { isFieldNewer, isServerNewer } from './draft-restore.ts';
@@ -26,12 +26,11 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
   const language = languageOf(i18n.language);
   const setOf = (id: string): HeldSet | undefined => sets.find(({ set }) => set.fieldsetid === id);
   const nameOf = (id: string): string => setOf(id)?.set.displayname ?? id;
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
   const storedOf = ({ fieldsetid, i9999 }: OfferedRecord) =>
     setOf(fieldsetid)?.records.find(({ record }) => record.i9999 === i9999)?.record;
   const newer = drafts.filter((draft) => isServerNewer(draft, storedOf(draft)));
   const names = (found: readonly OfferedRecord[]): string =>
-    list.format([...new Set(found.map(({ fieldsetid }) => nameOf(fieldsetid)))]);
+    namesInList([...new Set(found.map(({ fieldsetid }) => nameOf(fieldsetid)))], language);
   return (
     <section className={draftCss['draft']} aria-label={t('found')}>
       <div>

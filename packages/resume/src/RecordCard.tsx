@@ -12,6 +12,7 @@ import { typedOf } from './draft-values.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';
 import { RecordFilesSlot } from './files/RecordFilesSlot.tsx';
+import { RecordHeading } from './RecordHeading.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import type { EarlierSave } from './save.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
@@ -46,7 +47,6 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const card = useRef<HTMLElement>(null);
   const writeable = config.writeable === '1' && set.editState !== '0';
   const whole = wholeSet(set);
-
   const earlierSave = useRef<EarlierSave>({ unanswered: false, numbers: () => numbers(fieldsetid) });
 
   const [actor, { value: mode, context }] = useRecordActor(
@@ -213,7 +213,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       data-mode={inEdit ? 'edit' : 'view'}
       aria-label={title || set.displayname}
     >
-      {title !== '' && <h3 className={css['recordTitle']}>{title}</h3>}
+      <RecordHeading number={title} fields={whole.fieldList} record={stored} items={translateContext} />
       {isOffering && (
         <Suspense>
           <Offered {...{ set, held, form, translation, onBegin, onMark }} />
