@@ -56,6 +56,9 @@ export interface ResumeConfig {
   hasAttach: string;
   /** 'false' = collected, still open positions are waiting (D-34). */
   isApplyJob: string;
+  /** How many positions the candidate's two lists have (TRY-58); '' = the server does not say. */
+  appliedCount: string;
+  collectedCount: string;
   mustFlag: string;
   photo: string;
   codeData: Record<string, CodeItem[]>;
@@ -120,6 +123,8 @@ export const resumeConfigSchema: EntitySchema<ResumeConfig> = {
     isAttachCodeset: { type: 'boolean', default: false },
     hasAttach: text,
     isApplyJob: { type: 'string', default: 'true', 'x-flag': 'word' },
+    appliedCount: text,
+    collectedCount: text,
     mustFlag: { type: 'string', default: '', 'x-flag': 'digit' },
     photo: text,
     codeData: { type: 'object', additionalProperties: { type: 'array', items: codeItemSchema }, default: {} },

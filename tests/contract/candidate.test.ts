@@ -28,6 +28,26 @@ test('[WIRE-24] isApplyJob is false exactly while a collected, open position is 
   expect(await said()).toBe('true');
 });
 
+test('[TRY-58] the resume says how many positions the candidate applied for and collected, and nobody else’s', async () => {
+  const { client, person } = await newCandidate(portal);
+  const other = await newCandidate(portal);
+  await completeResume(client, person);
+  await other.client.call('ZP1000000007', { type: 'add', pos_id: POSITION });
+  const counts = async () => {
+    const { data } = await client.call('ZP1000000004', { type: 'search', subset: '', isGetCode: '0' });
+    return [data['appliedCount'], data['collectedCount']];
+  };
+  expect(await counts()).toEqual(['0', '0']);
+  await client.call('ZP1000000007', { type: 'add', pos_id: POSITION });
+  await client.call('ZP1000000006', { type: 'apply', pos_id: POSITION });
+  expect(await counts()).toEqual(['1', '1']);
+  const { data } = await client.call('ZP1000000006', { type: 'search' });
+  expect(data['position_list']).toHaveLength(1);
+  await client.call('ZP1000000006', { type: 'cancel', pos_id: POSITION });
+  await client.call('ZP1000000007', { type: 'remove', pos_id: POSITION });
+  expect(await counts()).toEqual(['0', '0']);
+});
+
 test('[WIRE-40] another mapping in the settings is what the client is told and what registration fills', async () => {
   const before = await newCandidate(portal);
   const undo = await changeSettings(portal, {

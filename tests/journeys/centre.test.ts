@@ -46,23 +46,26 @@ describe('side panel', () => {
     }, `somebody.with.a.long.address.${Date.now()}@example.com`);
   });
 
-  test('[TRY-18] on a phone every page of the centre starts with its heading, and the menu is one row with the page one is on', async () => {
+  test('[TRY-18, TRY-58] on a phone every page of the centre starts with its heading, and all of the menu is in view, with counts', async () => {
     const { page, close } = await visit(browser, 390);
     await picturedOnFailure(page, async () => {
-      await candidateOn(page, portal, { email: `somebody.with.a.long.address.${Date.now()}@example.com` });
+      const email = `somebody.with.a.long.address.${Date.now()}@example.com`;
+      const { client } = await candidateOn(page, portal, { email });
+      await client.call('ZP1000000007', { type: 'add', pos_id: SHARED });
       for (const path of ['/user/resume', '/user/applied', '/user/collected', '/user/modpass']) {
         await page.goto(at(path));
         const panel = page.getByRole('complementary', { name: t('user:title') });
         await panel.getByText('应届毕业生').waitFor();
         const heading = page.getByRole('heading', { level: 1 });
-        await expect.poll(async () => (await heading.boundingBox())?.y, { message: path }).toBeLessThan(320);
-        const entries = await panel
+        await expect.poll(async () => (await heading.boundingBox())?.y, { message: path }).toBeLessThan(400);
+        const boxes = await panel
           .getByRole('listitem')
-          .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
-        expect(entries, path).toBe(1);
-        const current = await panel.locator('[aria-current=page]').boundingBox();
-        expect(current?.x, path).toBeGreaterThanOrEqual(0);
-        expect((current?.x ?? 0) + (current?.width ?? 0), path).toBeLessThanOrEqual(390);
+          .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON() as DOMRect));
+        expect(boxes.length, path).toBeGreaterThanOrEqual(6);
+        for (const { left, right, bottom } of boxes)
+          expect(left >= 0 && right <= 390 && bottom <= 844, `${path} ${left} ${right} ${bottom}`).toBe(true);
+        const collected = panel.getByRole('link', { name: t('user:collected') });
+        expect(await collected.innerText(), path).toMatch(/1$/);
         await expect.poll(() => axeFindings(page), { message: path }).toEqual([]);
         await expect.poll(() => scrollsSideways(page), { message: path }).toBe(false);
       }

@@ -9,7 +9,7 @@ import {
   IconPencil,
   IconTicket,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Link,
@@ -65,18 +65,11 @@ export default function UserCentre() {
   return <CentreOf key={account} />;
 }
 
-/** On a phone the menu is a row that scrolls sideways: the page one is on stands in its middle (TRY-18). */
-function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector<HTMLElement>('[aria-current=page]');
-  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-}
-
 function CentreOf() {
   const { t } = useTranslation('user');
   const { wire, language, user } = usePortal();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const links = useRef<HTMLUListElement>(null);
 
   const logout = useLogout();
   // Right after a registration the session may not be known here yet; the server decides then (D-16).
@@ -102,9 +95,6 @@ function CentreOf() {
     [asked.data, data, retry],
   );
   const [unread, setUnread] = useUnread(asked.data?.client, user?.a0100 ?? '');
-  const hasMessages = unread !== null;
-  // Also once the entry for messages has come, which moves those behind it.
-  useEffect(() => showCurrent(links.current), [pathname, search, hasMessages]);
   const inMessages =
     pathname === '/user/collected' && search.get('view') === 'messages' && unread !== null && user !== null;
   // Another tab logged out: nothing of the candidate stays on this screen either (USER-10).
@@ -127,7 +117,7 @@ function CentreOf() {
         )}
         {!centre && asked.state === 'loading' && <Loading rows={2} />}
         <nav aria-label={t('menu')}>
-          <ul ref={links} className={css['links']}>
+          <ul className={css['links']}>
             <li>
               <NavLink to="/user/resume" end>
                 <IconFileText size={20} aria-hidden="true" /> {t('resume')}
@@ -136,11 +126,13 @@ function CentreOf() {
             <li>
               <NavLink to="/user/applied">
                 <IconListCheck size={20} aria-hidden="true" /> {t('applied')}
+                <Count of={asked.data?.head.appliedCount} />
               </NavLink>
             </li>
             <li>
               <NavLink to="/user/collected" aria-current={inMessages ? 'false' : 'page'}>
                 <IconBookmark size={20} aria-hidden="true" /> {t('collected')}
+                <Count of={asked.data?.head.collectedCount} />
               </NavLink>
             </li>
             {unread !== null && user && (
@@ -200,6 +192,11 @@ function CentreOf() {
       </div>
     </div>
   );
+}
+
+/** How many a list of the menu has; nothing for none, and where the server does not say. */
+function Count({ of = '' }: { of?: string | undefined }) {
+  return Number(of) > 0 && <span className={css['count']}>{of}</span>;
 }
 
 function Card({ centre }: { centre: Centre }) {

@@ -5,7 +5,7 @@ import type { PositionRow } from '../../platform/database/position-rows.ts';
 import { countOf, pageOf, type Search } from './repository/search.ts';
 import { namesOf } from './rows.ts';
 
-export { findPosition, hasWaitingPositions, newestOpen } from './repository/positions.ts';
+export { findPosition, newestOpen, ownPositions } from './repository/positions.ts';
 
 export interface Found {
   rows: PositionRow[];

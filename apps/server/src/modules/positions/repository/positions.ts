@@ -99,15 +99,28 @@ export async function findPublished(db: Database): Promise<Map<string, StoredCha
   return new Map(rows.toReversed().map((row) => [row.hire_channel, row.definition]));
 }
 
-/** true when the candidate has collected positions that are still open and not applied for (D-34). */
-export async function hasWaitingPositions(db: Database, account: string): Promise<boolean> {
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (
+/** What a candidate has to do with positions. */
+export interface OwnPositions {
+  /** Collected positions are still open and not applied for (D-34). */
+  waiting: boolean;
+  /** As many as the candidate's two lists show (TRY-58). */
+  applied: number;
+  collected: number;
+}
+
+/** How many positions a candidate has in which list, and whether some wait. */
+export async function ownPositions(db: Database, account: string): Promise<OwnPositions> {
+  const { rows } = await sql<OwnPositions>`
+    select (select count(*)::int from application
+        join position on position.id = application.position_id join batch on batch.id = position.batch_id
+        where application.account_id = ${account} and ${isRunning()} and ${isLive()}) as applied,
+      (select count(*)::int from collection where account_id = ${account}) as collected,
+      exists (
       select 1 from collection c join position on position.id = c.position_id join batch on batch.id = position.batch_id
       where c.account_id = ${account} and ${isOpen} and not ${isFull}
         and not exists (select 1 from application a
           where a.account_id = c.account_id and a.position_id = c.position_id and ${isLive('a')})) as waiting`.execute(
     db,
   );
-  return rows[0]?.waiting === true;
+  return rows[0] ?? { waiting: false, applied: 0, collected: 0 };
 }

@@ -5,7 +5,7 @@ import { signedInUser } from '../../entitlements/entitlements.ts';
 import { CodeNames, isCoded } from '../../codes/names.ts';
 import { codeData } from '../../codes/code-data.ts';
 import { ok } from '../../../protocol/answer.ts';
-import { hasWaitingPositions } from '../../positions/find.ts';
+import { ownPositions } from '../../positions/find.ts';
 import { attachmentPanel } from '../attachments.ts';
 import { judged } from '../completion.ts';
 import { lackingFiles } from '../required-files.ts';
@@ -48,12 +48,12 @@ export const resume: Handler<'resume'> = async (context, request) => {
   const subset = text(request.subset);
   const applyCode = text(request.candidate_status) || account.apply_code;
 
-  const [published, records, writeable, panel, waiting, photo, sessionUser] = await Promise.all([
+  const [published, records, writeable, panel, positions, photo, sessionUser] = await Promise.all([
     setsFor(db, applyCode),
     loadRecords(db, account.id),
     writeableOf(db, account.id, context.services.now()),
     attachmentPanel(db, { ...account, apply_code: applyCode }, language),
-    hasWaitingPositions(db, account.id),
+    ownPositions(db, account.id),
     findPhoto(db, account.id),
     signedInUser(context, account),
   ]);
@@ -150,7 +150,9 @@ export const resume: Handler<'resume'> = async (context, request) => {
     isAttachCodeset: yes(panel.categories.length > 0),
     hasAttach: panel.hasAttach,
     mustFlag: yes(allMustComplete),
-    isApplyJob: String(!waiting),
+    isApplyJob: String(!positions.waiting),
+    appliedCount: String(positions.applied),
+    collectedCount: String(positions.collected),
     attachCodeSet: writeable.free
       ? panel.categories
       : panel.categories.map((category) => ({
