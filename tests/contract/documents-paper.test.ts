@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { drawDocument } from '../../apps/server/src/modules/documents/layout/draw.ts';
-import { pdfFacts, pdfFonts, pdfText } from '../support/pdf.ts';
+import { pdfFacts, pdfFonts, pdfMetadata, pdfStructure, pdfText, pdfUntagged } from '../support/pdf.ts';
 import { spawnServer } from './spawn.ts';
 import {
   basicValues,
@@ -83,6 +83,90 @@ describe('the paper', () => {
       expect(raw).toMatch(/\/DisplayDocTitle true/);
     },
   );
+
+  test.each(['ticket', 'scores', 'resume'] as const)(
+    '[PDF-13] %s is tagged after PDF/UA: headings without a leap, labels before their values, tables by rows, nothing left out',
+    async (kind) => {
+      const { client } = await demo();
+      const pdf = await fetched(client, ASKED[kind]);
+      expect(pdfMetadata(pdf)).toContain('pdfuaid:part');
+      const structure = pdfStructure(pdf);
+      const [whole, ...inside] = structure;
+      expect([whole?.role, whole?.depth]).toEqual(['Document', 0]);
+      const levels = inside.flatMap(({ role }) => (/^H\d$/.test(role) ? [Number(role.slice(1))] : []));
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      levels.reduce((before, level) => {
+        expect(level - before).toBeLessThanOrEqual(1);
+        return level;
+      }, 0);
+      // Each label has its value right behind it.
+      const labels = inside.flatMap(({ role }, at) => (role === 'Lbl' ? [at] : []));
+      expect(labels.length).toBeGreaterThan(2);
+      expect(labels.filter((at) => inside[at + 1]?.role !== 'LBody')).toEqual([]);
+      const after = (label: string): string | undefined =>
+        inside[inside.findIndex(({ role, text }) => role === 'Lbl' && text === label) + 1]?.text;
+      expect(after('姓名')).toBe('沈知夏');
+      // What the paper shows and nobody hears are artifacts alone: foot, page numbers, heads that stand again.
+      expect(pdfUntagged(pdf)).toEqual({ drawn: expect.any(Number), untagged: 0 });
+      expect(pdfUntagged(pdf).drawn).toBeGreaterThan(10);
+      const said = inside.map(({ text }) => text).join('');
+      expect(said).not.toMatch(/第 1 页/);
+      if (kind !== 'resume') expect(inside.filter(({ role }) => role === 'TH').length).toBeGreaterThan(1);
+    },
+  );
+
+  test('[PDF-13] a head that stands again on the next page is read once, a text over pages is one value, a photo has words', async () => {
+    const photo = await sharp({ create: { width: 30, height: 42, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer();
+    const long = Array.from({ length: 120 }, (_, line) => `Line ${line}`).join('\n');
+    const pdf = await drawDocument({
+      language: 'en',
+      title: 'T',
+      subtitle: 'S',
+      issuer: 'I',
+      author: 'A',
+      brand: '#9a3b32',
+      photo,
+      foot: 'Foot',
+      blocks: [
+        { kind: 'facts', facts: [{ label: 'Research', value: long, wide: true }] },
+        { kind: 'heading', text: 'Marks' },
+        {
+          kind: 'table',
+          columns: [
+            { title: 'Subject', weight: 3 },
+            { title: 'Mark', weight: 1 },
+          ],
+          rows: Array.from({ length: 80 }, (_, row) => [`Subject ${row}`, String(row)]),
+        },
+        { kind: 'list', items: ['Bring a pen'] },
+      ],
+    });
+    expect(pdfFacts(pdf).pages).toBeGreaterThan(3);
+    const structure = pdfStructure(pdf);
+    expect(structure.filter(({ role }) => role === 'TH').map(({ text }) => text)).toEqual([
+      'Subject',
+      'Mark',
+    ]);
+    expect(structure.filter(({ role }) => role === 'TR')).toHaveLength(81);
+    const [, value, ...parts] = structure.slice(structure.findIndex(({ text }) => text === 'Research'));
+    expect(value?.role).toBe('LBody');
+    const inValue = parts.slice(
+      0,
+      parts.findIndex(({ depth }) => depth <= (value?.depth ?? 0)),
+    );
+    expect(inValue.map(({ text }) => text).join('')).toContain('Line 119');
+    expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/Alt \(Photo\)/);
+    expect(pdfUntagged(pdf).untagged).toBe(0);
+    // In the order in which it is read.
+    const said = structure.map(({ text }) => text).filter((text) => text !== '');
+    expect([
+      said.indexOf('T') < said.indexOf('Research'),
+      said.indexOf('Research') < said.indexOf('Marks'),
+    ]).toEqual([true, true]);
+    expect(said.at(-1)).toBe('Bring a pen');
+  });
 
   test('[ROUTE-19, UX-26] a resume names every set, long texts flow over pages, and no line is lost', async () => {
     const { client, person } = await newCandidate(portal, { name: '欧阳𠮷龑' }, { language: 'zh-CN' });

@@ -10,6 +10,8 @@ import { drawTable } from './table.ts';
 const PHOTO = { width: 86, height: 120, gap: 16 };
 /** Beside the title, which keeps clear of it on both sides to stay in the middle. */
 const LOGO = { width: 113, height: 42, gap: 12 };
+/** pdfkit knows it, but its types do not say so. */
+const PDF_UA = { subset: 'PDF/UA' } as unknown as { pdfVersion: '1.7' };
 /** A heading keeps at least so much of what it heads beside it. */
 const KEEP = 64;
 
@@ -18,12 +20,16 @@ function drawTitle(sheet: Sheet, { issuer, title, subtitle, logo }: DocumentMode
   sheet.y = 44;
   const clear = logo ? LOGO.width + LOGO.gap : 0;
   const [x, width] = [PAPER.left + clear, TEXT_WIDTH - 2 * clear];
-  if (logo) sheet.doc.image(Buffer.from(logo), PAPER.left, sheet.y, { fit: [LOGO.width, LOGO.height] });
+  // The issuer is said in words beside it.
+  if (logo)
+    sheet.artifact(() =>
+      sheet.doc.image(Buffer.from(logo), PAPER.left, sheet.y, { fit: [LOGO.width, LOGO.height] }),
+    );
   const bottom = logo ? sheet.y + LOGO.height : 0;
   sheet.text(issuer, x, sheet.y, width, { ...center, size: 10, color: INK.muted });
   sheet.y += Math.max(18, sheet.height(issuer, width, { size: 10 }) + 4);
   const big = { ...center, size: 19, weight: 'bold' } as const;
-  sheet.text(title, x, sheet.y, width, big);
+  sheet.text(title, x, sheet.y, width, big, 'H1');
   sheet.y += sheet.height(title, width, big);
   if (subtitle !== '') {
     sheet.text(subtitle, x, sheet.y, width, { ...center, size: 10.5 });
@@ -40,11 +46,13 @@ function drawPhoto(
   const x = PAPER.left + TEXT_WIDTH - PHOTO.width;
   const { doc, y } = sheet;
   if (photo)
-    doc.image(Buffer.from(photo), x, y, {
-      fit: [PHOTO.width, PHOTO.height],
-      align: 'center',
-      valign: 'center',
-    });
+    sheet.figure(print(language, 'photo'), [x, y, PHOTO.width, PHOTO.height], () =>
+      doc.image(Buffer.from(photo), x, y, {
+        fit: [PHOTO.width, PHOTO.height],
+        align: 'center',
+        valign: 'center',
+      }),
+    );
   else {
     const text = print(language, 'noPhoto');
     sheet.text(text, x, y + PHOTO.height / 2 - 8, PHOTO.width, {
@@ -53,15 +61,17 @@ function drawPhoto(
       align: 'center',
     });
   }
-  doc.rect(x, y, PHOTO.width, PHOTO.height).lineWidth(0.5).strokeColor(INK.line).stroke();
+  sheet.artifact(() =>
+    doc.rect(x, y, PHOTO.width, PHOTO.height).lineWidth(0.5).strokeColor(INK.line).stroke(),
+  );
   return { bottom: y + PHOTO.height, width: PHOTO.width + PHOTO.gap };
 }
 
 function drawHeading(sheet: Sheet, brand: string, text: string, note = ''): void {
   sheet.y += 16;
   sheet.room(26 + KEEP);
-  sheet.doc.rect(PAPER.left, sheet.y + 2, 3, 14).fill(brand);
-  sheet.text(text, PAPER.left + 10, sheet.y, TEXT_WIDTH * 0.7, { size: 12.5, weight: 'bold' });
+  sheet.artifact(() => sheet.doc.rect(PAPER.left, sheet.y + 2, 3, 14).fill(brand));
+  sheet.text(text, PAPER.left + 10, sheet.y, TEXT_WIDTH * 0.7, { size: 12.5, weight: 'bold' }, 'H2');
   if (note !== '')
     sheet.text(note, PAPER.left + TEXT_WIDTH * 0.7, sheet.y + 3, TEXT_WIDTH * 0.3, {
       size: 9,
@@ -72,13 +82,17 @@ function drawHeading(sheet: Sheet, brand: string, text: string, note = ''): void
 }
 
 function drawItems(sheet: Sheet, items: string[]): void {
-  items.forEach((item, index) => {
-    const height = sheet.height(item, TEXT_WIDTH - 22);
-    sheet.room(height);
-    sheet.text(`${index + 1}.`, PAPER.left, sheet.y, 18, { align: 'right' });
-    sheet.text(item, PAPER.left + 22, sheet.y, TEXT_WIDTH - 22);
-    sheet.y += height + 4;
-  });
+  sheet.within('L', () =>
+    items.forEach((item, index) => {
+      const height = sheet.height(item, TEXT_WIDTH - 22);
+      sheet.room(height);
+      sheet.within('LI', () => {
+        sheet.text(`${index + 1}.`, PAPER.left, sheet.y, 18, { align: 'right' }, 'Lbl');
+        sheet.text(item, PAPER.left + 22, sheet.y, TEXT_WIDTH - 22, {}, 'LBody');
+      });
+      sheet.y += height + 4;
+    }),
+  );
 }
 
 function drawBlock(
@@ -95,10 +109,14 @@ function drawBlock(
     case 'subheading':
       sheet.y += 8;
       sheet.room(18 + KEEP);
-      sheet.text(block.text, PAPER.left, sheet.y, beside?.width ?? TEXT_WIDTH, {
-        size: 9.5,
-        weight: 'bold',
-      });
+      sheet.text(
+        block.text,
+        PAPER.left,
+        sheet.y,
+        beside?.width ?? TEXT_WIDTH,
+        { size: 9.5, weight: 'bold' },
+        'H3',
+      );
       sheet.y += 18;
       return;
     case 'table':
@@ -115,8 +133,8 @@ function drawBlock(
 }
 
 /**
- * Draws a document on A4: title and language set, fonts embedded as subsets, every page numbered (UX-22, UX-26). Takes
- * some 70 ms of one processor.
+ * Draws a document on A4: title and language set, fonts embedded as subsets, every page numbered (UX-22, UX-26), tagged
+ * after PDF/UA for whoever has it read aloud (PDF-13). Takes some 70 ms of one processor.
  *
  * @returns the bytes of the PDF
  */
@@ -127,6 +145,11 @@ export async function drawDocument(model: DocumentModel): Promise<Uint8Array<Arr
     bufferPages: true,
     lang: LANGUAGES[model.language].dates,
     displayTitle: true,
+    tagged: true,
+    ...PDF_UA,
+    pdfVersion: '1.7',
+    // None but the embedded ones.
+    font: '',
     info: { Title: model.title, Author: model.author, Creator: model.issuer },
   });
   const chunks: Uint8Array[] = [];

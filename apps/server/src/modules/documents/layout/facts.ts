@@ -38,8 +38,10 @@ function drawRow(sheet: Sheet, row: Fact[], width: number): void {
   else if (only) return drawLong(sheet, only, room);
   row.forEach((fact, index) => {
     const x = PAPER.left + index * (cell + GAP);
-    sheet.text(fact.label, x, sheet.y + PAD, LABEL - 6, LABEL_STYLE);
-    sheet.text(fact.value, x + LABEL, sheet.y + PAD, room, valueStyle(fact));
+    sheet.within('LI', () => {
+      sheet.text(fact.label, x, sheet.y + PAD, LABEL - 6, LABEL_STYLE, 'Lbl');
+      sheet.text(fact.value, x + LABEL, sheet.y + PAD, room, valueStyle(fact), 'LBody');
+    });
   });
   sheet.y += height;
   sheet.line(sheet.y, PAPER.left, width);
@@ -47,16 +49,20 @@ function drawRow(sheet: Sheet, row: Fact[], width: number): void {
 
 /** A text longer than a page goes on on the next. */
 function drawLong(sheet: Sheet, fact: Fact, room: number): void {
-  let rest = fact.value;
   sheet.room(PAD * 2 + 40);
-  sheet.text(fact.label, PAPER.left, sheet.y + PAD, LABEL - 6, LABEL_STYLE);
-  while (rest !== '') {
-    const part = sheet.fitting(rest, room, sheet.left - PAD * 2);
-    sheet.text(part, PAPER.left + LABEL, sheet.y + PAD, room);
-    sheet.y += sheet.height(part, room) + PAD * 2;
-    rest = rest.slice(part.length);
-    if (rest !== '') sheet.newPage();
-  }
+  sheet.within('LI', () => {
+    sheet.text(fact.label, PAPER.left, sheet.y + PAD, LABEL - 6, LABEL_STYLE, 'Lbl');
+    sheet.within('LBody', () => {
+      let rest = fact.value;
+      while (rest !== '') {
+        const part = sheet.fitting(rest, room, sheet.left - PAD * 2);
+        sheet.text(part, PAPER.left + LABEL, sheet.y + PAD, room);
+        sheet.y += sheet.height(part, room) + PAD * 2;
+        rest = rest.slice(part.length);
+        if (rest !== '') sheet.newPage();
+      }
+    });
+  });
   sheet.line(sheet.y);
 }
 
@@ -69,10 +75,12 @@ export function drawFacts(sheet: Sheet, facts: Fact[], beside?: { bottom: number
   let isBeside = beside !== undefined;
   let last = sheet.y;
   sheet.line(sheet.y, PAPER.left, TEXT_WIDTH - (beside?.width ?? 0));
-  for (const row of rowsOf(facts)) {
-    // Once below the picture, or on another page, the whole width is free again.
-    isBeside &&= sheet.y >= last && beside !== undefined && sheet.y < beside.bottom;
-    last = sheet.y;
-    drawRow(sheet, row, TEXT_WIDTH - (isBeside && beside ? beside.width : 0));
-  }
+  sheet.within('L', () => {
+    for (const row of rowsOf(facts)) {
+      // Once below the picture, or on another page, the whole width is free again.
+      isBeside &&= sheet.y >= last && beside !== undefined && sheet.y < beside.bottom;
+      last = sheet.y;
+      drawRow(sheet, row, TEXT_WIDTH - (isBeside && beside ? beside.width : 0));
+    }
+  });
 }

@@ -21,6 +21,17 @@ export interface Style {
   align?: 'left' | 'right' | 'center';
 }
 
+/**
+ * What a text is in the structure that is read aloud (PDF-13), in the names of ISO 32000; 'Artifact' is no part of what
+ * is said: lines, numbers of pages, heads that stand again.
+ */
+export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Artifact';
+
+/** An element of the structure that holds others. */
+export type Group = 'L' | 'LI' | 'LBody' | 'Table' | 'TR';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
 const SIZE = 10;
 const LINE_GAP = 1;
 
@@ -35,15 +46,48 @@ interface GlyphLookup {
 export class Sheet {
   y: number = PAPER.top;
   private readonly fonts: Fonts;
+  /** Where in the structure the next text goes. */
+  private parent: ReturnType<Doc['struct']>;
 
   constructor(
-    readonly doc: InstanceType<typeof PDFDocument>,
+    readonly doc: Doc,
     private readonly model: DocumentModel,
     fonts: Fonts = documentFonts(),
   ) {
     this.fonts = fonts;
     for (const [name, { source, family }] of Object.entries(fonts.files))
       doc.registerFont(name, source, family);
+    this.parent = doc.struct('Document');
+    doc.addStructure(this.parent);
+  }
+
+  /** What is drawn meanwhile belongs together in the structure. */
+  within(group: Group, draw: () => void): void {
+    const outer = this.parent;
+    this.parent = this.doc.struct(group);
+    outer.add(this.parent);
+    draw();
+    this.parent = outer;
+  }
+
+  /** Draws what nobody reads aloud: lines, colours. */
+  artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Draws a picture, with what is said in its place. */
+  figure(
+    alt: string,
+    [x, y, width, height]: readonly [number, number, number, number],
+    draw: () => void,
+  ): void {
+    const content = this.doc.markStructureContent('Figure');
+    draw();
+    this.doc.endMarkedContent();
+    const bbox: [number, number, number, number] = [x, y, x + width, y + height];
+    this.parent.add(this.element('Figure', { alt, bbox }, [content]));
   }
 
   get bottom(): number {
@@ -71,22 +115,30 @@ export class Sheet {
   }
 
   /** Draws at a place; the pen stays where it is. */
-  text(text: string, x: number, y: number, width: number, style: Style = {}): void {
+  text(text: string, x: number, y: number, width: number, style: Style = {}, role: Role = 'P'): void {
     const shown = this.prepare(text, style);
-    this.doc.fillColor(style.color ?? INK.text).text(shown, x, y, {
-      width,
-      align: style.align ?? 'left',
-      lineGap: LINE_GAP,
-    });
+    const draw = (): void =>
+      void this.doc.fillColor(style.color ?? INK.text).text(shown, x, y, {
+        width,
+        align: style.align ?? 'left',
+        lineGap: LINE_GAP,
+      });
+    if (role === 'Artifact') return this.artifact(draw, 'Pagination');
+    const content = this.doc.markStructureContent(role);
+    draw();
+    this.doc.endMarkedContent();
+    this.parent.add(this.element(role, role === 'TH' ? { scope: 'Column' } : {}, [content]));
   }
 
   line(y: number, x = PAPER.left, width = TEXT_WIDTH, color: string = INK.line): void {
-    this.doc
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .lineWidth(0.5)
-      .strokeColor(color)
-      .stroke();
+    this.artifact(() =>
+      this.doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.5)
+        .strokeColor(color)
+        .stroke(),
+    );
   }
 
   /** The longest beginning of a text that fits into a height, ending after a line or a word where there is one. */
@@ -113,16 +165,25 @@ export class Sheet {
       const half = TEXT_WIDTH / 2;
       const style: Style = { size: 8, color: INK.muted };
       if (index > start) {
-        this.text(this.model.issuer, PAPER.left, 32, half, style);
-        this.text(this.model.title, PAPER.left + half, 32, half, { ...style, align: 'right' });
+        this.text(this.model.issuer, PAPER.left, 32, half, style, 'Artifact');
+        this.text(this.model.title, PAPER.left + half, 32, half, { ...style, align: 'right' }, 'Artifact');
         this.line(48);
       }
       const foot = PAPER.height - 42;
       this.line(foot - 6);
-      this.text(this.model.foot, PAPER.left, foot, half * 1.4, style);
+      this.text(this.model.foot, PAPER.left, foot, half * 1.4, style, 'Artifact');
       const page = print(this.model.language, 'page', index - start + 1, count);
-      this.text(page, PAPER.left + half, foot, half, { ...style, align: 'right' });
+      this.text(page, PAPER.left + half, foot, half, { ...style, align: 'right' }, 'Artifact');
     }
+  }
+
+  /** pdfkit knows these of an element, but its types do not say so. */
+  private element(
+    type: Role | 'Figure',
+    options: { alt?: string; bbox?: [number, number, number, number]; scope?: 'Column' },
+    content: Parameters<Doc['struct']>[2],
+  ): ReturnType<Doc['struct']> {
+    return this.doc.struct(type, options as Parameters<Doc['struct']>[1] & object, content);
   }
 
   private prepare(text: string, { size = SIZE, weight = 'regular' }: Style): string {

@@ -1,5 +1,5 @@
 import type { Block } from '../model.ts';
-import { INK, PAPER, TEXT_WIDTH, type Sheet, type Style } from './sheet.ts';
+import { INK, PAPER, TEXT_WIDTH, type Role, type Sheet, type Style } from './sheet.ts';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
@@ -14,35 +14,40 @@ export function drawTable(sheet: Sheet, { columns, rows, total }: Table): void {
     Math.max(...cells.map((cell, index) => sheet.height(cell, (widths[index] ?? 0) - PAD * 2, style))) +
     PAD * 2;
 
-  const draw = (cells: string[], style: Style, fill?: string): void => {
-    const height = heightOf(cells, style);
-    if (fill !== undefined) sheet.doc.rect(PAPER.left, sheet.y, TEXT_WIDTH, height).fill(fill);
+  const drawCells = (cells: string[], style: Style, role: Role): void => {
     let x: number = PAPER.left;
     cells.forEach((cell, index) => {
       const width = widths[index] ?? 0;
       const align = columns[index]?.align ?? 'left';
-      sheet.text(cell, x + PAD, sheet.y + PAD, width - PAD * 2, { ...style, align });
+      sheet.text(cell, x + PAD, sheet.y + PAD, width - PAD * 2, { ...style, align }, role);
       x += width;
     });
+  };
+  const draw = (cells: string[], style: Style, role: Role, fill?: string): void => {
+    const height = heightOf(cells, style);
+    if (fill !== undefined)
+      sheet.artifact(() => sheet.doc.rect(PAPER.left, sheet.y, TEXT_WIDTH, height).fill(fill));
+    if (role === 'Artifact') drawCells(cells, style, role);
+    else sheet.within('TR', () => drawCells(cells, style, role));
     sheet.y += height;
     sheet.line(sheet.y);
   };
 
   const titles = columns.map(({ title }) => title);
   const head: Style = { size: 9.5, weight: 'bold' };
-  const drawHead = (): void => draw(titles, head, INK.fill);
-
   const first = rows[0];
   sheet.room(heightOf(titles, head) + (first ? heightOf(first, {}) : 0));
-  drawHead();
-  for (const row of rows) {
-    if (heightOf(row, {}) > sheet.left) {
-      sheet.newPage();
-      drawHead();
+  sheet.within('Table', () => {
+    draw(titles, head, 'TH', INK.fill);
+    for (const row of rows) {
+      if (heightOf(row, {}) > sheet.left) {
+        sheet.newPage();
+        draw(titles, head, 'Artifact', INK.fill);
+      }
+      draw(row, {}, 'TD');
     }
-    draw(row, {});
-  }
-  if (!total) return;
-  sheet.room(heightOf(total, head));
-  draw(total, { weight: 'bold' });
+    if (!total) return;
+    sheet.room(heightOf(total, head));
+    draw(total, { weight: 'bold' }, 'TD');
+  });
 }
