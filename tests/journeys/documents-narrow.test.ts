@@ -4,7 +4,7 @@ import { axeFindings, scrollsSideways } from '../support/browser.ts';
 import { pdfText } from '../support/pdf.ts';
 import { DEMO, portal, reading, shown, widthOf } from '../support/documents.ts';
 
-test('[TRY-25, PDF-04, UX-26] on a phone ticket and scores are cards to read and to print; the PDF behind them fits the width, and zoomed it scrolls in its own box', async () => {
+test('[TRY-25, TRY-57, PDF-04, UX-26] on a phone ticket and scores are cards to read and to print; the PDF behind them fits the width, and zoomed it scrolls in its own box', async () => {
   await reading({ language: 'en', width: 390 }, async ({ page, go, tool, t, fetched }) => {
     await go('/user/resumescore');
     const open = page.getByRole('button', { name: t('document:openPdf') });
@@ -19,9 +19,19 @@ test('[TRY-25, PDF-04, UX-26] on a phone ticket and scores are cards to read and
     await expect.poll(() => fact(t('documents:score')).innerText()).toMatch(/^\d/);
     await expect.poll(() => page.getByRole('article').innerText()).toContain('243.5');
     await expect.poll(() => axeFindings(page)).toEqual([]);
+    // Total, rank and result stand above all else.
+    const results = page.getByTestId('results');
+    expect((await results.innerText()).split('\n')[0]).toBe(t('documents:total'));
+    for (const text of ['243.5', t('documents:rank'), 'Invited to the interview'])
+      expect(await results.innerText()).toContain(text);
+    expect((await results.boundingBox())?.y).toBeLessThan((await open.boundingBox())?.y ?? 0);
 
     await go('/user/printexam');
     await open.waitFor();
+    // The demo candidate has no photo: said where there is still time to upload one.
+    await page.getByText(t('document:ticketPhoto')).waitFor();
+    const upload = page.getByRole('link', { name: t('document:ticketPhotoTo') });
+    expect(await upload.getAttribute('href')).toMatch(/\/user\/resume#/);
     for (const key of ['documents:time', 'documents:place', 'documents:room', 'documents:seat'])
       await expect.poll(() => fact(t(key)).innerText()).not.toBe('');
     await page.getByRole('heading', { level: 3, name: 'English' }).waitFor();

@@ -64,7 +64,7 @@ describe('admission ticket', () => {
         page.waitForEvent('download'),
         tool('document:download').click(),
       ]);
-      expect(download.suggestedFilename()).toBe('准考证.pdf');
+      expect(download.suggestedFilename()).toBe('沈知夏-准考证.pdf');
       const saved = readFileSync(await download.path());
       expect(saved.subarray(0, 5).toString()).toBe('%PDF-');
       expect(saved.equals((await response?.body()) ?? Buffer.alloc(0))).toBe(true);

@@ -6,6 +6,8 @@ export interface CardFact {
   value: string;
   /** Takes a line of its own. */
   wide: boolean;
+  /** What one comes for: rank, result. */
+  first: boolean;
 }
 
 /** A row of a table of the document, as a small card: its first cell is the title. */
@@ -39,6 +41,7 @@ const readFacts = (value: unknown): CardFact[] =>
       label: text(pick(fact, 'label')),
       value: text(pick(fact, 'value')),
       wide: flag(pick(fact, 'wide')),
+      first: flag(pick(fact, 'first')),
     }));
 
 /** Reads the data of a document; null = the server sends none, or nothing that could be shown. */

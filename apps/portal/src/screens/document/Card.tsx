@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFact, DocumentCard } from '@portal/wire';
 import controls from '@portal/ui/controls.module.css';
+import { Highlights } from './Highlights.tsx';
 import css from './card.module.css';
 
 interface CardProps {
@@ -19,6 +20,7 @@ export function Card({ card, onOpen, children }: CardProps) {
   const sections = card.sections.toSorted((a, b) => Number(b.rows.length > 0) - Number(a.rows.length > 0));
   return (
     <article className={css['card']} aria-label={card.title}>
+      <Highlights card={card} />
       {card.subtitle !== '' && <p className={css['subtitle']}>{card.subtitle}</p>}
       <div className={`${controls['actions']} ${css['actions']}`}>
         <button type="button" className={controls['primary']} onClick={onOpen}>

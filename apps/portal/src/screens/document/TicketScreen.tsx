@@ -1,5 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PHOTO_HASH } from '../../services/paths.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { backendHref } from '../../services/places.ts';
 import controls from '@portal/ui/controls.module.css';
@@ -16,13 +18,18 @@ import { Viewer } from './Viewer.tsx';
 export default function TicketScreen() {
   const { t } = useTranslation('document');
   const { user, config, language, calendar } = usePortal();
-  const { client } = useCentre();
+  const { client, head } = useCentre();
   usePageTitle(t('ticket'));
   if (!user || !mayPrintTicket(user)) return <NotAvailable kind="ticket" />;
   return (
     <>
       <h1 className={userCss['title']}>{t('ticket')}</h1>
       <p className={controls['muted']}>{t('ticketLead')}</p>
+      {head.photo === '' && head.writeable === '1' && head.photoChangeable !== '0' && (
+        <p className={controls['note']}>
+          {t('ticketPhoto')} <Link to={`/user/resume${PHOTO_HASH}`}>{t('ticketPhotoTo')}</Link>
+        </p>
+      )}
       <Viewer
         key={language}
         title={t('ticket')}

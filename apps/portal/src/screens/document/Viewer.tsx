@@ -26,8 +26,9 @@ import { usePortal } from '../../services/PortalProvider.tsx';
 import { backendHref } from '../../services/places.ts';
 import { Empty, Trouble } from '../../ui/States.tsx';
 import { Card } from './Card.tsx';
+import { Highlights } from './Highlights.tsx';
 import { PageCanvas } from './PageCanvas.tsx';
-import { fetchPdf, openPdf, type PDFDocumentProxy } from './pdf.ts';
+import { fetchPdf, openPdf, pdfName, type PDFDocumentProxy } from './pdf.ts';
 import { printPdf } from './print.ts';
 import { isNarrow, useNarrow } from './use-narrow.ts';
 import { useBoxWidth } from './use-box-width.ts';
@@ -51,6 +52,8 @@ export function Viewer({ title, ask, download, noTemplate, children }: ViewerPro
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer> | null>(null);
   const [card, setCard] = useState<DocumentCard | null>(null);
+  /** The document by person and thing, as its own metadata say (TRY-57). */
+  const [fileName, setFileName] = useState(title);
   const narrow = useNarrow();
   const asked = useRef(ask);
   const [broken, setBroken] = useState(false);
@@ -72,6 +75,7 @@ export function Viewer({ title, ask, download, noTemplate, children }: ViewerPro
             const fetched = await fetchPdf(address, signal);
             const opened = await openPdf(fetched);
             const [, , width = 0, height = 0] = (await opened.getPage(1)).view;
+            setFileName(await pdfName(opened, title));
             setPdf(opened);
             setBytes(fetched);
             setBroken(false);
@@ -80,7 +84,7 @@ export function Viewer({ title, ask, download, noTemplate, children }: ViewerPro
         },
       }),
     // The address is made for the account that asks.
-    [user],
+    [user, title],
   );
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (state) => state);
@@ -118,28 +122,34 @@ export function Viewer({ title, ask, download, noTemplate, children }: ViewerPro
     );
   const view = viewerData(snapshot.context);
   return (
-    <Opened
-      title={title}
-      pdf={pdf}
-      bytes={bytes}
-      view={view}
-      scale={scaleOf(snapshot.context)}
-      download={download}
-      send={(type) => actor.send({ type })}
-      onFailed={() => setBroken(true)}
-    >
-      {snapshot.context.opened && narrow && (
-        <button type="button" className={css['tool']} onClick={() => actor.send({ type: 'CLOSE' })}>
-          <IconListDetails size={20} aria-hidden="true" /> <span>{t('closePdf')}</span>
-        </button>
-      )}
-      {children}
-    </Opened>
+    <>
+      {card && <Highlights card={card} />}
+      <Opened
+        title={title}
+        fileName={fileName}
+        pdf={pdf}
+        bytes={bytes}
+        view={view}
+        scale={scaleOf(snapshot.context)}
+        download={download}
+        send={(type) => actor.send({ type })}
+        onFailed={() => setBroken(true)}
+      >
+        {snapshot.context.opened && narrow && (
+          <button type="button" className={css['tool']} onClick={() => actor.send({ type: 'CLOSE' })}>
+            <IconListDetails size={20} aria-hidden="true" /> <span>{t('closePdf')}</span>
+          </button>
+        )}
+        {children}
+      </Opened>
+    </>
   );
 }
 
 interface OpenedProps {
   title: string;
+  /** Without its ending. */
+  fileName: string;
   pdf: PDFDocumentProxy;
   bytes: Uint8Array<ArrayBuffer>;
   view: ReturnType<typeof viewerData>;
@@ -150,7 +160,18 @@ interface OpenedProps {
   children?: ReactNode;
 }
 
-function Opened({ title, pdf, bytes, view, scale, download, send, onFailed, children }: OpenedProps) {
+function Opened({
+  title,
+  fileName,
+  pdf,
+  bytes,
+  view,
+  scale,
+  download,
+  send,
+  onFailed,
+  children,
+}: OpenedProps) {
   const { t } = useTranslation('document');
   const { notify } = usePortal();
   const navigate = useNavigate();
@@ -180,7 +201,7 @@ function Opened({ title, pdf, bytes, view, scale, download, send, onFailed, chil
       setPrinting(false);
     }
   };
-  const save = (): void => saveFile(`${title}.pdf`, new Blob([bytes], { type: 'application/pdf' }));
+  const save = (): void => saveFile(`${fileName}.pdf`, new Blob([bytes], { type: 'application/pdf' }));
   return (
     <div className={css['viewer']}>
       <div className={css['bar']} role="toolbar" aria-label={t('tools')}>

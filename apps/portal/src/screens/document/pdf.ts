@@ -23,3 +23,16 @@ export async function fetchPdf(address: string, signal: AbortSignal): Promise<Ui
 /** Opens bytes with pdf.js and the portal's own files of it. */
 export const openPdf = (bytes: Uint8Array): Promise<PDFDocumentProxy> =>
   openPdfBytes(bytes, portalHref(`/${PDF_ASSETS}`));
+
+/** Characters that no file system takes in a name. */
+const UNFIT = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** What a document is saved as: whose it is, by its own metadata, and what (TRY-57). */
+export async function pdfName(pdf: PDFDocumentProxy, title: string): Promise<string> {
+  const { info } = await pdf.getMetadata();
+  const author = 'Author' in info && typeof info.Author === 'string' ? info.Author.trim() : '';
+  return [author, title]
+    .filter((part) => part !== '')
+    .join('-')
+    .replaceAll(UNFIT, ' ');
+}

@@ -9,6 +9,7 @@ interface CardFact {
   label: string;
   value: string;
   wide: '0' | '1';
+  first: '0' | '1';
 }
 
 interface Section {
@@ -18,12 +19,13 @@ interface Section {
   items: string[];
 }
 
-const isWide = (wide: boolean): '0' | '1' => (wide ? '1' : '0');
+const flagOf = (value: boolean): '0' | '1' => (value ? '1' : '0');
 
-const cardFact = ({ label, value, wide = false }: Fact): CardFact => ({
+const cardFact = ({ label, value, wide = false, first = false }: Fact): CardFact => ({
   label,
   value,
-  wide: isWide(wide || value.length > LONG),
+  wide: flagOf(wide || value.length > LONG),
+  first: flagOf(first),
 });
 
 /**
@@ -50,9 +52,10 @@ export function cardSections(blocks: readonly Block[]): Section[] {
         facts: columns.slice(1).map((column, at) => ({
           label: column.title,
           value: cells[at] ?? '',
-          wide: isWide(column.weight >= WIDE),
+          wide: flagOf(column.weight >= WIDE),
+          first: flagOf(false),
         })),
-        total: isWide(isTotal),
+        total: flagOf(isTotal),
       });
       current().rows.push(...rows.map((row) => rowOf(row, false)), ...(total ? [rowOf(total, true)] : []));
     }

@@ -6,6 +6,8 @@ export interface Fact {
   value: string;
   /** Over the whole width: long texts. */
   wide?: boolean;
+  /** What one comes for: a screen says it before all else (TRY-57). */
+  first?: boolean;
   /** Set in grey, because nobody has filled it in. */
   missing?: boolean;
 }

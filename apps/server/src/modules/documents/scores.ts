@@ -14,7 +14,7 @@ function reportOf(
   const settled = (['rank', 'result'] as const).flatMap((field): Fact[] => {
     const text = scores[field];
     return text && isPrinted(template, field)
-      ? [{ label: print(language, field), value: inLanguage(text, language) }]
+      ? [{ label: print(language, field), value: inLanguage(text, language), first: true }]
       : [];
   });
   return [

@@ -1,0 +1,58 @@
+import type { CardFact, CardRow, DocumentCard } from '@portal/wire';
+import css from './card.module.css';
+
+interface Result {
+  label: string;
+  value: string;
+  /** Beside the value, e.g. what it is out of; '' = nothing. */
+  beside: string;
+}
+
+/** The last cell of a table's total is the sum; what stands before it is what it is out of. */
+function totalOf({ title, facts }: CardRow): Result {
+  const [of, sum = of] = facts.slice(-2);
+  return {
+    label: title,
+    value: sum?.value ?? '',
+    beside: of && sum !== of ? `${of.label} ${of.value}` : '',
+  };
+}
+
+const resultOf = ({ label, value }: CardFact): Result => ({ label, value, beside: '' });
+
+/** Results by report: a report begins with the section that says who it is of. */
+function resultsOf({ sections }: DocumentCard): { title: string; results: Result[] }[] {
+  const reports: { title: string; results: Result[] }[] = [];
+  for (const { title, facts, rows } of sections) {
+    if (facts.length > 0 || reports.length === 0) reports.push({ title, results: [] });
+    reports
+      .at(-1)
+      ?.results.push(
+        ...rows.filter(({ total }) => total).map(totalOf),
+        ...facts.filter(({ first }) => first).map(resultOf),
+      );
+  }
+  return reports.filter(({ results }) => results.length > 0);
+}
+
+/** What one opens a document for, before all else it says: total, rank and result (TRY-57); nothing where it has none. */
+export function Highlights({ card }: { card: DocumentCard }) {
+  const reports = resultsOf(card);
+  return reports.map(({ title, results }, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- reports never change place
+    <dl key={at} className={css['results']} data-testid="results">
+      {reports.length > 1 && title !== '' && <div className={css['about']}>{title}</div>}
+      {/* The sum first, whatever the order of the paper. */}
+      {results
+        .toSorted((a, b) => Number(b.beside !== '') - Number(a.beside !== ''))
+        .map((result) => (
+          <div key={result.label}>
+            <dt>{result.label}</dt>
+            <dd>
+              {result.value} {result.beside !== '' && <small>{result.beside}</small>}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  ));
+}
