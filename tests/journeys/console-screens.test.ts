@@ -68,7 +68,7 @@ test('[HR-16] ten thousand pasted items stand as a tree of which only the lines 
     await page.keyboard.press('Home');
     await expect.poll(() => rows.first().getAttribute('data-code')).toBe('100');
     // By the pointer: an item held over the middle of another comes to stand below it.
-    const answer = page.waitForResponse((response) => response.url().endsWith('/steps'));
+    const answer = page.waitForResponse((response) => response.url().endsWith('/steps'), { timeout: 90_000 });
     await page.locator('[data-code="102"]').dragTo(page.locator('[data-code="101"]'));
     await expect.poll(() => page.locator('[data-code="102"]').getAttribute('aria-level'), SOON).toBe('3');
     await expect.poll(() => page.locator('[data-code="101"]').getAttribute('aria-expanded')).toBe('true');

@@ -182,6 +182,13 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
     const preview = page.frameLocator('iframe');
     await preview.getByText('有无推荐人').first().waitFor();
     await saved(id, 8);
+    // The last part of the rule was the last thing that was typed.
+    await expect
+      .poll(async () => {
+        const { content } = (await publisher.draft(`set:${id}`)).state;
+        return content.kind === 'set' ? content.set.rules?.[0]?.then : undefined;
+      }, SOON)
+      .toMatchObject({ show: [itemid], require: [itemid] });
     await publishAll(page, '推荐情况');
 
     // The tab that was open has it after a reload, without a restart.

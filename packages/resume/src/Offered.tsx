@@ -29,6 +29,27 @@ const focusedControl = (): HTMLInputElement | HTMLTextAreaElement | null => {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : null;
 };
 
+/** So many frames an answer may take until it stands in its control: a busy device draws it late. */
+const LATE_FRAMES = 300;
+
+/**
+ * The next key takes the place of what comes into the control one is in, once it is there; nothing happens when the person
+ * types first or goes elsewhere (TRY-44). The first frame's control may have given way to another of the same id meanwhile.
+ */
+function selectOffered(id: string): void {
+  const over = new AbortController();
+  document.addEventListener('input', () => over.abort(), { capture: true, signal: over.signal });
+  const look = (left: number): void => {
+    if (over.signal.aborted) return;
+    const control = focusedControl();
+    if (left === 0 || (control && control.id !== id)) return over.abort();
+    if (!control || control.value === '') return void requestAnimationFrame(() => look(left - 1));
+    control.select();
+    over.abort();
+  };
+  requestAnimationFrame(() => look(LATE_FRAMES));
+}
+
 /** Values that tell a record from others. */
 const SHOWN = 2;
 
@@ -97,11 +118,7 @@ export default function Offered({ set, held, form, translation, onBegin, onMark 
     const values = Object.fromEntries(free.map(([itemid, { value }]) => [itemid, value]));
     if (begin) onBegin(values);
     form.current?.setValues(values);
-    // The next key takes the place of what came into the field one is in.
-    if (Object.keys(values).some(isFocused))
-      requestAnimationFrame(() => {
-        if (focused === document.activeElement) focused?.select();
-      });
+    if (focused && Object.keys(values).some(isFocused)) selectOffered(focused.id);
     setGiven((before) => ({ ...before, ...Object.fromEntries(free) }));
     setIsBack(false);
   };
