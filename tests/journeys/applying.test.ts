@@ -54,7 +54,7 @@ describe('applying', () => {
       await page.waitForURL('**/position/hjev-7Qk3vT?apply=check');
       const education = page.getByRole('region', { name: '教育经历' });
       // A line for each set says what is in it; it opens on demand.
-      await education.getByText('云溪大学').waitFor();
+      await education.getByText('云溪大学').first().waitFor();
       for (const set of ['基本信息', '教育经历', '自我评价'])
         await page.getByRole('region', { name: set, exact: true }).waitFor();
       const basic = page.getByRole('region', { name: '基本信息' });
@@ -90,7 +90,7 @@ describe('applying', () => {
         .getByRole('button', { name: t('editor:save'), exact: true })
         .click();
       await page.waitForURL('**/position/hjev-7Qk3vT?apply=check');
-      await page.getByRole('region', { name: '教育经历' }).getByText('青州大学').waitFor();
+      await page.getByRole('region', { name: '教育经历' }).getByText('青州大学').first().waitFor();
     });
   });
 

@@ -25,9 +25,12 @@ export default function TicketScreen() {
     <>
       <h1 className={userCss['title']}>{t('ticket')}</h1>
       <p className={controls['muted']}>{t('ticketLead')}</p>
-      {head.photo === '' && head.writeable === '1' && head.photoChangeable !== '0' && (
+      {head.photo === '' && (
         <p className={controls['note']}>
-          {t('ticketPhoto')} <Link to={`/user/resume${PHOTO_HASH}`}>{t('ticketPhotoTo')}</Link>
+          {t('ticketPhoto')}{' '}
+          {head.writeable === '1' && head.photoChangeable !== '0' && (
+            <Link to={`/user/resume${PHOTO_HASH}`}>{t('ticketPhotoTo')}</Link>
+          )}
         </p>
       )}
       <Viewer
