@@ -227,6 +227,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           translation={marked ?? translation}
           codeData={config.codeData}
           names={record.names}
+          address={client.address}
           calculate={fieldsetid === BASIC_SET ? translateContext.calculate : undefined}
           label={title || set.displayname}
           formData={start}
