@@ -169,9 +169,12 @@ const pictures = (root: HTMLElement) =>
     one.getAttribute('loading'),
   ]);
 
-test.each([['without sections'], ['in a section', heading('S1', '论文')]])(
+test.each<[string, ReturnType<typeof field>[]]>([
+  ['without sections', []],
+  ['in a section', [heading('S1', '论文')]],
+])(
   '[FORM-08] a picture stands in place of its text, with room for it, as long as its rule shows it: %s',
-  async (_, ...first) => {
+  async (_, first) => {
     const fields = [
       ...first,
       field({ itemid: 'A' }),

@@ -15,6 +15,7 @@ import { listsOfConditions } from '../conditions/model.ts';
 import { listsOfExamples, useExamples, type Examples } from '../examples/use-examples.ts';
 import { codeListsOf } from '../rules/model.ts';
 import { useSay } from '../ui/use-say.ts';
+import { useMissingPictures } from './use-missing-pictures.ts';
 
 interface Given {
   set: StoredFieldSet | undefined;
@@ -81,7 +82,8 @@ export function useSetView({ set, fields, view, codes, definitions, showsArchive
       what === 'choicesCode' ? isHere : what !== 'ruleCode' || loaded.has(listOf.get(itemid) ?? ''),
     );
   }, [set, lists, loaded, definitions]);
-  const problems = useMemo(() => [...found, ...examples.problems], [found, examples]);
+  const missing = useMissingPictures(set);
+  const problems = useMemo(() => [...found, ...missing, ...examples.problems], [found, missing, examples]);
   const flaws = useMemo(() => {
     const found = new Map<string, string>();
     if (!set) return found;
