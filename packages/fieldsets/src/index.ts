@@ -120,4 +120,5 @@ export { toldIn, type Told } from './told.ts';
 export { valueFits } from './fields/fits.ts';
 export { conditionProblems, type ConditionProblem } from './conditions/condition-problems.ts';
 export { conditionWords, itemName, setName, type ConditionNames } from './conditions/condition-words.ts';
+export { withBelow } from './conditions/contradictions.ts';
 export { readConditions } from './conditions/read-conditions.ts';

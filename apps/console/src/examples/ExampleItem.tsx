@@ -5,15 +5,22 @@ import type { SetExample } from '@portal/schemas';
 import { isMisfit, type ExampleRun } from '@portal/translator/examples';
 import { Button, TextField } from '../ui/Kit.tsx';
 import { adapted } from './adapt.ts';
+import type { Positions } from './positions.ts';
+import { PositionOffer } from './PositionOffer.tsx';
+import type { Examples } from './use-examples.ts';
 import type { Words } from './use-words.ts';
 import controls from '../ui/controls.module.css';
 import css from './examples.module.css';
 
-interface Props {
+export interface Props {
   fieldsetid: string;
   example: SetExample;
   run: ExampleRun;
   words: Words;
+  positions: Positions;
+  runner: Examples['runner'];
+  /** Position applied to, of an example that was just made; '' = there is none. */
+  offered: string;
   editable: boolean;
   act(operation: Operation, merge?: boolean): void;
 }
@@ -26,9 +33,10 @@ function stateOf(run: ExampleRun): keyof typeof ICONS {
 }
 
 /** One example: whether it holds, where it does not, what it answers and what it expects. */
-export function ExampleItem({ fieldsetid, example, run, words, editable, act }: Props) {
+export function ExampleItem(props: Props) {
+  const { fieldsetid, example, run, words, editable, act } = props;
   const { t } = useTranslation();
-  const { id, name, values, beside = [], expects, complete, today } = example;
+  const { id, name, values, beside = [], expects, complete, eligibility, today } = example;
   const state = stateOf(run);
   const Icon = ICONS[state];
   const change = (parts: Partial<Omit<SetExample, 'id'>>, typing = false): void =>
@@ -52,6 +60,18 @@ export function ExampleItem({ fieldsetid, example, run, words, editable, act }: 
             drop: withoutWhole,
           },
         ]),
+    ...(eligibility
+      ? [
+          {
+            key: '@position',
+            says: t('examples.says', {
+              field: words.positionName(eligibility.position),
+              what: t(`examples.eligibility.${eligibility.is}`),
+            }),
+            drop: () => act({ op: 'changeExample', id, change: { eligibility: null } }),
+          },
+        ]
+      : []),
   ];
   const records = [{ fieldsetid, values }, ...beside];
   return (
@@ -127,6 +147,7 @@ export function ExampleItem({ fieldsetid, example, run, words, editable, act }: 
           ),
         )}
       </div>
+      {editable && !eligibility && <PositionOffer {...props} />}
       <details>
         <summary>{t('examples.answers', { count: Object.keys(values).length })}</summary>
         {records.map((record, place) => (

@@ -8,8 +8,8 @@ import type { Told } from '../told.ts';
 
 type Around = { sets: readonly StoredFieldSet[]; lists: readonly CodeList[] };
 
-/** A code with all that are below it in its list. */
-function withBelow(codes: readonly string[], { items }: CodeList): string[] {
+/** Codes with all that are below them in their list. */
+export function withBelow(codes: readonly string[], { items }: Pick<CodeList, 'items'>): string[] {
   const found = new Set(codes);
   for (let size = -1; size !== found.size;) {
     size = found.size;
