@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Operation } from '@portal/fieldsets';
+import type { ChangeOf, Operation } from '@portal/fieldsets';
 import type { SetExample } from '@portal/schemas';
 import { isMisfit, type ExampleRun } from '@portal/translator/examples';
 import { Button, TextField } from '../ui/Kit.tsx';
@@ -39,7 +39,7 @@ export function ExampleItem(props: Props) {
   const { id, name, values, beside = [], expects, complete, eligibility, today } = example;
   const state = stateOf(run);
   const Icon = ICONS[state];
-  const change = (parts: Partial<Omit<SetExample, 'id'>>, typing = false): void =>
+  const change = (parts: ChangeOf<Omit<SetExample, 'id'>>, typing = false): void =>
     act({ op: 'changeExample', id, change: parts }, typing);
   const withoutWhole = (): void => act({ op: 'changeExample', id, change: { complete: null } });
   const expected = [
@@ -68,7 +68,7 @@ export function ExampleItem(props: Props) {
               field: words.positionName(eligibility.position),
               what: t(`examples.eligibility.${eligibility.is}`),
             }),
-            drop: () => act({ op: 'changeExample', id, change: { eligibility: null } }),
+            drop: () => change({ eligibility: null }),
           },
         ]
       : []),
