@@ -162,12 +162,8 @@ test('[FORM-11] one click makes an example of an application, of nobody', async 
       // The position applied to is offered; what it asks is judged anew each time.
       const verdict = async () =>
         (await draftedSet(publisher, fieldsetid)).examples?.map(({ eligibility }) => eligibility);
-      const [before, after] = t('console:examples.offerPosition', { what: '|' }).split('|');
-      const offer = made.getByRole('button', {
-        name: `${before}${t('console:examples.position', { name: '' }).slice(0, 2)}`,
-      });
-      await offer.click();
-      expect(after).toBe('');
+      const [before = ''] = t('console:examples.offerPosition', { what: '|' }).split('|');
+      await made.getByRole('button', { name: before }).click();
       await expect.poll(verdict, SOON).toEqual([{ position: SHARED, is: 'met' }]);
       await made.getByText(t('console:examples.state.holds'), { exact: true }).waitFor();
       await expect.poll(() => axeFindings(page)).toEqual([]);

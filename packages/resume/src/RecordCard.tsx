@@ -231,8 +231,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           calculate={fieldsetid === BASIC_SET ? translateContext.calculate : undefined}
           label={title || set.displayname}
           formData={start}
-          beside={beside}
-          codes={codes}
+          {...{ beside, codes }}
           disabled={!writeable || busy}
           lazy={place > LAID_OUT_AT_ONCE}
           onChange={changed}

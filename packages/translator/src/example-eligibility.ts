@@ -1,5 +1,5 @@
-import type { ConditionWhen, Eligibility, ExampleRecord, SetExample } from '@portal/schemas';
-import { eligibilityOf, judgeCondition, type JudgeOptions } from './eligibility/judge.ts';
+import type { ConditionWhen, Eligibility, SetExample } from '@portal/schemas';
+import { eligibilityOf, judgeCondition, type JudgeOptions, type ResumeValues } from './eligibility/judge.ts';
 
 /** What a position asks of a resume, as an example is judged by it: codes are widened to those below them. */
 export interface PositionAsks {
@@ -19,8 +19,12 @@ export function eligibilityOfExample(
   own: Readonly<Record<string, unknown>>,
   { today, beside = [] }: Pick<SetExample, 'today' | 'beside'>,
 ): Eligibility {
-  const resume: Record<string, Readonly<Record<string, unknown>>[]> = { [fieldsetid]: [own] };
-  for (const record of beside satisfies readonly ExampleRecord[])
-    (resume[record.fieldsetid] ??= []).push(record.values);
+  const records = [{ fieldsetid, values: own }, ...beside];
+  const resume: ResumeValues = Object.fromEntries(
+    records.map(({ fieldsetid: id }) => [
+      id,
+      records.filter((one) => one.fieldsetid === id).map(({ values }) => values),
+    ]),
+  );
   return eligibilityOf(whens.map((when) => judgeCondition(when, resume, { today, several }).verdict));
 }

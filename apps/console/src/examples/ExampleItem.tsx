@@ -5,22 +5,12 @@ import type { SetExample } from '@portal/schemas';
 import { isMisfit, type ExampleRun } from '@portal/translator/examples';
 import { Button, TextField } from '../ui/Kit.tsx';
 import { adapted } from './adapt.ts';
-import type { Positions } from './positions.ts';
-import { PositionOffer } from './PositionOffer.tsx';
-import type { Examples } from './use-examples.ts';
-import type { Words } from './use-words.ts';
+import { PositionOffer, type PositionOfferProps } from './PositionOffer.tsx';
 import controls from '../ui/controls.module.css';
 import css from './examples.module.css';
 
-export interface Props {
+interface Props extends PositionOfferProps {
   fieldsetid: string;
-  example: SetExample;
-  run: ExampleRun;
-  words: Words;
-  positions: Positions;
-  runner: Examples['runner'];
-  /** Position applied to, of an example that was just made; '' = there is none. */
-  offered: string;
   editable: boolean;
   act(operation: Operation, merge?: boolean): void;
 }

@@ -2,12 +2,12 @@ import { mayDo } from '@portal/console-contract';
 import { choiceRulesOf, setsOfCondition, type Change, type Content, type Evidence } from '@portal/fieldsets';
 import { readRelativeDate } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { itemsOf } from '@portal/translator';
 import { whensOf } from '../resume/demands.ts';
 import { maskOf, type Mask, type Viewer } from '../scope/mask.ts';
-import { positionInScope } from '../scope/scope.ts';
+import { EVERY_POSITION, NO_POSITION, positionInScope } from '../scope/scope.ts';
 import { allSets } from './repository/published.ts';
 
 /** What of a review whoever asks for it may be told (SEE-03). */
@@ -19,7 +19,7 @@ export interface Sight {
 }
 
 /** Nothing is hidden from the portal itself, as when it publishes at a time. */
-export const WHOLE: Sight = { isHidden: () => false, positions: sql<boolean>`true` };
+export const WHOLE: Sight = { isHidden: () => false, positions: EVERY_POSITION };
 
 /** In place of all values of a field: a plan says once what becomes of those that do not fit. */
 export const EVERY_VALUE = '*';
@@ -51,7 +51,7 @@ function hidesConditions(mask: Mask, set: StoredFieldSet, sets: readonly StoredF
 export async function sightOf(call: Viewer, db: Database): Promise<Sight> {
   const sets = (await allSets(db)).map(({ definition }) => definition);
   const mask = await maskOf(call, sets);
-  const positions = mayDo(call.user, 'recruitments.view') ? positionInScope(call.user) : sql<boolean>`false`;
+  const positions = mayDo(call.user, 'recruitments.view') ? positionInScope(call.user) : NO_POSITION;
   if (mask.clear) return { ...WHOLE, positions };
   return {
     positions,
