@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { installPatternEngine } from '@portal/rules/pattern-engine';
-import { fitsTextPattern, TEXT_PATTERNS, type TextPatternId } from '@portal/rules';
+import { codePointLength, fitsTextPattern, TEXT_PATTERNS, type TextPatternId } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldOf } from './intents.ts';
@@ -59,7 +59,7 @@ describe('[FORM-12] how long a text is that fits a pattern', () => {
         ([own, value]) => {
           fc.pre(fitsTextPattern(value, `re:${own}`));
           const { min, max } = lengthsOfPattern(own) ?? { min: 0, max: null };
-          const { length } = [...value];
+          const length = codePointLength(value);
           expect([length >= min, max === null || length <= max], `${own} ${value}`).toEqual([true, true]);
         },
       ),
@@ -71,11 +71,8 @@ describe('[FORM-12] how long a text is that fits a pattern', () => {
     for (const id of Object.keys(TEXT_PATTERNS) as TextPatternId[]) {
       const { good } = TEXT_PATTERNS[id];
       const { min, max } = patternLengths(text({ pattern: id })) ?? { min: Infinity, max: null };
-      expect([id, [...good].length >= min, max === null || [...good].length <= max]).toEqual([
-        id,
-        true,
-        true,
-      ]);
+      const length = codePointLength(good);
+      expect([id, length >= min, max === null || length <= max]).toEqual([id, true, true]);
     }
   });
 });
