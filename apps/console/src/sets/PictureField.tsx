@@ -74,13 +74,15 @@ export function PictureField({ field, change }: Props) {
           {t('details.pictureHelp')}
         </span>
       </div>
-      <p role="status">{busy ? t('details.pictureBusy') : ''}</p>
+      <p className={controls['actions']}>
+        {picture !== '' && (
+          <Button kind="quiet" disabled={busy} onClick={() => change('', { picture: null })}>
+            {t('details.pictureRemove')}
+          </Button>
+        )}
+        <span role="status">{busy ? t('details.pictureBusy') : ''}</span>
+      </p>
       <ErrorLine error={error} />
-      {picture !== '' && (
-        <Button kind="quiet" disabled={busy} onClick={() => change('', { picture: null })}>
-          {t('details.pictureRemove')}
-        </Button>
-      )}
     </>
   );
 }
