@@ -172,6 +172,16 @@ test('[FORM-11] one click makes an example of an application, of nobody', async 
       await page.getByRole('button', { name: t('console:sets.examples', { count: 1 }) }).click();
       await made.getByText(t('console:examples.state.fails'), { exact: true }).waitFor();
       await made.getByText(t('console:examples.eligibility.notMet'), { exact: true }).waitFor();
+
+      // Another time it is chosen of all that one sees.
+      await made.getByRole('button', { name: new RegExp(t('console:examples.eligibility.met')) }).click();
+      await expect.poll(verdict, SOON).toEqual([undefined]);
+      await made.getByText(t('console:examples.otherPosition')).click();
+      const choice = (label: string) => made.getByLabel(t(`console:examples.${label}`), { exact: true });
+      await choice('recruitment').selectOption(recruitment);
+      await choice('positionChoice').selectOption(SHARED);
+      await made.getByRole('button', { name: before }).click();
+      await expect.poll(verdict, SOON).toEqual([{ position: SHARED, is: 'notMet' }]);
     },
   );
 });

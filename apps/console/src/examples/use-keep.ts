@@ -22,15 +22,20 @@ export interface HandedOver {
   position: string;
 }
 
-/** A position whose conditions an example that was just made could check as well. */
+/** A position whose conditions an example could check as well. */
 interface Offered {
   example: string;
   position: string;
 }
 
-/** What is offered to the example that was made of an application, as the address of the page has it. */
+/** The same as the address of the page carries it. */
+export interface OfferedState {
+  offered: Offered;
+}
+
+/** What is offered to an example: the position applied to where it was made of an application, or one that was chosen. */
 export function useOffered(): Offered | null {
-  const { offered } = Object(useLocation().state) as { offered?: Partial<Offered> };
+  const { offered } = Object(useLocation().state) as Partial<Record<'offered', Partial<Offered>>>;
   const { example, position } = offered ?? {};
   return typeof example === 'string' && typeof position === 'string' ? { example, position } : null;
 }

@@ -1,4 +1,4 @@
-import { movedByMonths, ORDER_TODAY, readRelativeDate } from '@portal/rules';
+import { breaksDateOrder, brokenBound, movedByMonths, ORDER_TODAY, readRelativeDate } from '@portal/rules';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { boundTold } from '../fields/bound-sentence.ts';
 import { isDateField } from '../fields/intents.ts';
@@ -179,7 +179,8 @@ function nearestDates(set: StoredFieldSet, circle: readonly Distance[], unit: Un
   };
   const answered = [...days.keys()].filter((item) => fieldOf(item));
   const isKept = way.slice(0, -1).every((distance) => keeps(distance, valueOf));
-  if (!missed || !isKept) return undefined;
+  const broken = brokenAmong(set, answered, valueOf, anchor === TODAY ? SOME_DAY : null);
+  if (!missed || !isKept || broken !== 1) return undefined;
   const answers = sideBySide(
     answered.map((item): Told => {
       const relative = anchor === TODAY ? boundTold(sinceToday(days.get(item) ?? ''), () => '') : null;
@@ -192,6 +193,43 @@ function nearestDates(set: StoredFieldSet, circle: readonly Distance[], unit: Un
   return answers
     ? { key: 'nearest.answers', values: { answers, missed: missed.told } }
     : { key: 'nearest.none', values: { missed: missed.told } };
+}
+
+/**
+ * How many of its bounds and orders some dates of a record break, by the judges of candidates' dates.
+ *
+ * @param today null = it is not known; Infinity then, where one hangs on it
+ */
+function brokenAmong(
+  { fieldList, orders = [] }: StoredFieldSet,
+  items: readonly string[],
+  valueOf: (item: string) => string,
+  today: string | null,
+): number {
+  const own = fieldList.filter(({ itemid }) => items.includes(itemid));
+  const ruled = orders.filter(
+    ({ item, of }) => items.includes(item) && (of === ORDER_TODAY || items.includes(of)),
+  );
+  const bounds = own.flatMap(({ itemid, minValue = '', maxValue = '', dateType }) => [
+    { itemid, min: minValue, max: '' },
+    { itemid, min: '', max: maxValue },
+    { itemid, min: '', max: dateType === 'past' ? 'today' : '' },
+  ]);
+  const hangs =
+    bounds.some(({ min, max }) => [min, max].some((side) => readRelativeDate(side)?.item === '')) ||
+    ruled.some(({ of }) => of === ORDER_TODAY);
+  if (today === null && hangs) return Infinity;
+  const scope = {
+    today: today ?? '',
+    valueOf: (item: string) => (items.includes(item) ? valueOf(item) : ''),
+  };
+  return (
+    bounds.filter(({ itemid, min, max }) => brokenBound(valueOf(itemid), { by: 'date', min, max }, scope))
+      .length +
+    ruled.filter(({ item, is, of, years }) =>
+      breaksDateOrder(valueOf(item), is, of === ORDER_TODAY ? scope.today : valueOf(of), years),
+    ).length
+  );
 }
 
 const wholeDay = (date: string): string => `${date.slice(0, UNITS.day)}-01-01`.slice(0, UNITS.day);

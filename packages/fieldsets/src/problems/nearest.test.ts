@@ -173,3 +173,40 @@ test('[FORM-12] of too many ways nothing is said, and no more steps are taken', 
   const found = problemsOf(setContent(set), { lists: [], sets: [] });
   expect(found.filter(({ nearest }) => nearest)).toEqual([]);
 });
+
+test('[FORM-12] nothing is said to come near of what is compared in ways that are not looked into', () => {
+  const rules = [
+    shows(
+      {
+        all: [
+          { item: 'A', is: 'greater', of: ['60'] },
+          { item: 'D', is: 'not', of: ['1'] },
+        ],
+      },
+      'T',
+    ),
+  ];
+  const set = setOf([DEGREE, AGE({ maxValue: '60' }), NAME], { rules });
+  const found = problemsOf(setContent(set), { lists: [LIST], sets: [] });
+  expect(found).toMatchObject([{ what: 'ruleNeverHolds' }]);
+  expect(found[0]).not.toHaveProperty('nearest');
+});
+
+test('[FORM-12] of several codes one is named that there is', () => {
+  const rules = [
+    shows(
+      {
+        all: [
+          { item: 'D', in: ['9', '2'] },
+          { item: 'A', is: 'less', of: ['0'] },
+        ],
+      },
+      'T',
+    ),
+  ];
+  const set = setOf([DEGREE, AGE(), NAME], { rules });
+  const [problem] = problemsOf(setContent(set), { lists: [LIST], sets: [] }).filter(({ nearest }) => nearest);
+  expect(problem && speaks(problemSentence(problem, setContent(set), 'en'), 'en')).toContain(
+    'nearest: “Degree” = Master, “Age” = 0; not met then: “Age” is less than “0”',
+  );
+});

@@ -63,11 +63,15 @@ function numberIn(span: Span, field: StoredField): string {
 }
 
 /** A value that is what is asked of an item, as its field takes it; null = any is. */
-function valueOf(asked: Asked, field: StoredField | undefined): string | null {
+function valueOf(asked: Asked, field: StoredField | undefined, lists: readonly CodeList[]): string | null {
   const span =
     field && isNumberField(field) ? common(asked.span ?? spanOf(field), spanOf(field)) : asked.span;
   if (asked.values) {
-    const fitting = [...asked.values].filter((value) => value === '' || liesIn(value, span));
+    const fitting = [...asked.values].filter(
+      (value) =>
+        (value === '' || liesIn(value, span)) &&
+        takes(field, { values: new Set([value]), span: null }, lists),
+    );
     return fitting.find((value) => value !== '') ?? fitting[0] ?? null;
   }
   return span && field ? numberIn(span, field) : null;
@@ -110,6 +114,8 @@ function nearestTo(
   }
   let steps = 0;
   for (const terms of ways ?? []) {
+    // Of what is not understood nobody knows whether answers meet it.
+    if (terms.some((term) => askedBy(term, fieldOf(term.item)) === null)) continue;
     const met = new Map<string, Asked>();
     const missed: RuleTerm[] = [];
     for (const term of terms) {
@@ -125,7 +131,7 @@ function nearestTo(
     const [only] = missed;
     if (!only || missed.length > 1) continue;
     const answers = [...met].flatMap(([item, what]) => {
-      const value = valueOf(what, fieldOf(item));
+      const value = valueOf(what, fieldOf(item), lists);
       return value === null ? [] : [[item, value] as const];
     });
     const lost = askedBy(only, fieldOf(only.item));
