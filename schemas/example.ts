@@ -1,3 +1,5 @@
+import type { Eligibility } from './condition.ts';
+
 /** Why a value is wrong, as an example names it (FORM-11); several keywords of the validators are one of these. */
 export const EXAMPLE_FAULTS = [
   'required',
@@ -44,4 +46,6 @@ export interface SetExample {
   expects: ExampleExpectation[];
   /** Whether nothing is missing or wrong; documents count as handed in. Absent = not looked at. */
   complete?: '0' | '1';
+  /** What the conditions of a position, named by its id, say of the records. Absent = not looked at. */
+  eligibility?: { position: string; is: Eligibility };
 }

@@ -42,6 +42,8 @@ export interface Field {
   section?: string;
   /** How much of a line it takes on a wide screen: 'full', 'half' or 'third'; absent or '' = as its kind does. */
   width?: string;
+  /** Of a text between fields: the address of a picture that is shown in its place and that it describes (FORM-08); absent or '' = none. */
+  picture?: string;
   /**
    * Texts of the field with the answers that they quote, `{{A0101}}` (FORM-13), by the key that has the same text with the names
    * of what is quoted; absent = they quote none.
@@ -84,6 +86,7 @@ export const fieldSchema: EntitySchema<Field> = {
     offered: text,
     section: text,
     width: text,
+    picture: text,
     quotes: { type: 'object', 'x-keep': true },
     must: { type: 'string', default: '0', 'x-flag': 'digit' },
     fullvalue: text,
@@ -140,6 +143,8 @@ export interface StoredField {
   section?: 'open' | 'folded';
   /** How much of a line the field takes on a wide screen; absent = as its kind does. */
   width?: 'full' | 'half' | 'third';
+  /** Of a text between fields: the address of the picture that it describes, as `readFormPicture` reads it (FORM-08); absent = none. */
+  picture?: string;
   /**
    * Of a published field, the texts as HR wrote them that quote answers, `{{A0101}}` (FORM-13): the texts themselves have the names
    * of what is quoted, for all who have no answers. In a draft the texts have the quotes.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ExampleAnswers, RoleLine } from '../../packages/console-contract/src/index.ts';
+import type { ConditionsView, ExampleAnswers, RoleLine } from '../../packages/console-contract/src/index.ts';
+import type { PositionCondition } from '../../schemas/index.ts';
 import { ConsoleClient, firstAdmin, newColleague, seesClear } from '../support/console.ts';
 import { SHARED } from './belongings.ts';
 import { completeResume, newCandidate, startPortal, type Person, type Portal } from './support.ts';
@@ -98,6 +99,22 @@ test('[FORM-11] what a person marks as personal stays as well, be it a code or a
   const after = await admin.good<ExampleAnswers>('GET', addressOf(fieldsetid, i9999));
   expect(after.records[0]?.values).not.toHaveProperty(item);
   expect(after.records[0]?.invented).toContain(item);
+});
+
+test('[FORM-11] the position applied to comes along with the records that its conditions look at', async () => {
+  const [own] = records;
+  const other = records.find(({ fieldsetid }) => fieldsetid !== own?.fieldsetid);
+  if (!own || !other) throw new Error('records of two sets');
+  const asks = async (conditions: PositionCondition[]) => {
+    const address = `/positions/${SHARED}/conditions`;
+    const { conditions: was } = await admin.good<ConditionsView>('GET', address);
+    await admin.good('PUT', address, { was, conditions });
+    const made = await admin.good<ExampleAnswers>('GET', addressOf(own.fieldsetid, own.i9999));
+    return [made.position, made.records.some(({ fieldsetid }) => fieldsetid === other.fieldsetid)];
+  };
+  expect(await asks([])).toEqual(['', false]);
+  const when = { set: other.fieldsetid, count: { atLeast: 1 } };
+  expect(await asks([{ id: 'c', action: 'inform', when }])).toEqual([SHARED, true]);
 });
 
 test('[FORM-11] whoever sees no applications, or not this one, makes none', async () => {

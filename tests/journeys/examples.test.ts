@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AllocatedIds, ReviewPage } from '../../packages/console-contract/src/index.ts';
+import type { AllocatedIds, ConditionsView, ReviewPage } from '../../packages/console-contract/src/index.ts';
 import { fieldOf } from '../../packages/fieldsets/src/index.ts';
 import { SHARED } from '../contract/belongings.ts';
 import { search } from '../contract/review-support.ts';
@@ -134,6 +134,13 @@ test('[FORM-11] one click makes an example of an application, of nobody', async 
   await client.login(person.email, person.password);
   const applied = await client.call('ZP1000000006', { type: 'apply', pos_id: SHARED });
   const reference = String(applied.data['reference']);
+  const asks = async (atLeast: number) => {
+    const address = `/positions/${SHARED}/conditions`;
+    const { conditions: was } = await publisher.good<ConditionsView>('GET', address);
+    const when = { set: 'A04', count: { atLeast } };
+    await publisher.good('PUT', address, { was, conditions: [{ id: 'studied', action: 'inform', when }] });
+  };
+  await asks(1);
   const { recruitment, application } = await placeOf(reference);
   await atConsole(
     browser,
@@ -151,6 +158,30 @@ test('[FORM-11] one click makes an example of an application, of nobody', async 
       expect(set).toContain(t('console:sample.text').slice(0, 2));
       for (const own of [person.email, person.identity, '云溪大学', '应用数学'])
         expect(set).not.toContain(own);
+
+      // The position applied to is offered; what it asks is judged anew each time.
+      const verdict = async () =>
+        (await draftedSet(publisher, fieldsetid)).examples?.map(({ eligibility }) => eligibility);
+      const [before = ''] = t('console:examples.offerPosition', { what: '|' }).split('|');
+      await made.getByRole('button', { name: before }).click();
+      await expect.poll(verdict, SOON).toEqual([{ position: SHARED, is: 'met' }]);
+      await made.getByText(t('console:examples.state.holds'), { exact: true }).waitFor();
+      await expect.poll(() => axeFindings(page)).toEqual([]);
+      await asks(9);
+      await page.reload();
+      await page.getByRole('button', { name: t('console:sets.examples', { count: 1 }) }).click();
+      await made.getByText(t('console:examples.state.fails'), { exact: true }).waitFor();
+      await made.getByText(t('console:examples.eligibility.notMet'), { exact: true }).waitFor();
+
+      // Another time it is chosen of all that one sees.
+      await made.getByRole('button', { name: new RegExp(t('console:examples.eligibility.met')) }).click();
+      await expect.poll(verdict, SOON).toEqual([undefined]);
+      await made.getByText(t('console:examples.otherPosition')).click();
+      const choice = (label: string) => made.getByLabel(t(`console:examples.${label}`), { exact: true });
+      await choice('recruitment').selectOption(recruitment);
+      await choice('positionChoice').selectOption(SHARED);
+      await made.getByRole('button', { name: before }).click();
+      await expect.poll(verdict, SOON).toEqual([{ position: SHARED, is: 'notMet' }]);
     },
   );
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { AllocatedIds } from '../../packages/console-contract/src/index.ts';
 import { fieldOf } from '../../packages/fieldsets/src/index.ts';
@@ -11,6 +12,8 @@ import { atDesk, PHONE } from '../support/resume.ts';
 
 const SECTIONS = ['基本情况', '学习经历', '工作经历', '家庭情况', '其他'] as const;
 const FIELDS_EACH = 12;
+/** What a picture between the fields shows. */
+const SAMPLE = '登记照的样子';
 
 const named = (zh: string) => ({ zh, en: zh });
 const nameOf = (section: number, field: number): string => `${SECTIONS[section]}第${field + 1}项`;
@@ -20,7 +23,7 @@ async function newSet() {
   const { fieldsetid } = await publisher.good<{ fieldsetid: string }>('POST', '/sets', {
     displayname: named('登记表'),
   });
-  const count = SECTIONS.length * (FIELDS_EACH + 1);
+  const count = SECTIONS.length * (FIELDS_EACH + 1) + 1;
   const { ids } = await publisher.good<AllocatedIds>('POST', '/ids', { fieldsetid, count });
   const idOf = (section: number, field = -1): string => ids[section * (FIELDS_EACH + 1) + field + 1] ?? '';
   const fields = SECTIONS.flatMap((heading, section): StoredField[] => [
@@ -30,14 +33,23 @@ async function newSet() {
       ...(place === 0 || place === FIELDS_EACH - 1 ? { must: '1' } : {}),
     })),
   ]);
-  await publisher.edit(`set:${fieldsetid}`, { op: 'addFields', before: '', fields });
-  return { fieldsetid, idOf };
+  const picture = ids.at(-1) ?? '';
+  await publisher.edit(
+    `set:${fieldsetid}`,
+    { op: 'addFields', before: '', fields },
+    {
+      op: 'addFields',
+      before: idOf(0, 1),
+      fields: [fieldOf('note', { itemid: picture, itemdesc: named(SAMPLE) })],
+    },
+  );
+  return { fieldsetid, idOf, picture };
 }
 
 const chooseIn = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test('[FORM-08] a set of 60 fields in 5 sections on a phone: one can be folded, an error opens it and leads to its field', async () => {
-  const { fieldsetid, idOf } = await newSet();
+  const { fieldsetid, idOf, picture } = await newSet();
   const drafted = async (itemid: string) =>
     (await draftedSet(publisher, fieldsetid)).fieldList.find((field) => field.itemid === itemid);
 
@@ -64,6 +76,20 @@ test('[FORM-08] a set of 60 fields in 5 sections on a phone: one can be folded, 
     await expect
       .poll(async () => [(await drafted(idOf(2)))?.section, (await drafted(idOf(0, 2)))?.width], SOON)
       .toEqual(['folded', 'third']);
+    // A text becomes a picture.
+    const note = await details(page, picture);
+    const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
+      .png()
+      .toBuffer();
+    await chooseIn(page, t('console:details.pictureChoose')).setInputFiles({
+      name: 'sample.png',
+      mimeType: 'image/png',
+      buffer: png,
+    });
+    await note.locator('img').waitFor();
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await drafted(picture))?.picture, SOON).toMatch(/&size=900x600$/);
     const preview = page.frameLocator('iframe');
     await preview.getByRole('button', { name: SECTIONS[0] }).waitFor();
   });
@@ -80,6 +106,14 @@ test('[FORM-08] a set of 60 fields in 5 sections on a phone: one can be folded, 
       card.getByRole('textbox', { name: nameOf(section, place), exact: true });
     await head(4).waitFor();
     expect(await Promise.all([0, 1, 2, 3, 4].map(isOpen))).toEqual(['true', 'true', 'false', 'true', 'true']);
+    // A picture has its room before it is here, and is no wider than the form.
+    const shown = card.getByRole('img', { name: SAMPLE });
+    const { width, height } = (await shown.boundingBox()) ?? { width: 0, height: 0 };
+    expect(width).toBeLessThan(PHONE);
+    expect(Math.round((width / height) * 100)).toBe(150);
+    await expect
+      .poll(() => shown.evaluate((element) => (element as HTMLImageElement).naturalWidth), SOON)
+      .toBe(900);
     // What is folded is neither seen nor reached by the keyboard.
     expect(await box(2, 0).count()).toBe(0);
     await head(2).focus();

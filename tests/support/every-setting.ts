@@ -48,6 +48,9 @@ const BY_SETTING: Readonly<Record<FieldKey, StoredField>> = (() => {
     sample: 'https://www.example.edu/sample.pdf',
   });
   const section = field('section', 'S9900', '成果', 'Results', { section: 'folded' });
+  const picture = field('note', 'S9908', '装订的样子', 'How it is bound', {
+    picture: '/servlet/DisplayOleContent?filename=abcdefgh&size=800x600',
+  });
   const retired = field('text', 'S9907', '旧题', 'Former topic', { archived: '1' });
   return {
     itemid: text,
@@ -79,6 +82,7 @@ const BY_SETTING: Readonly<Record<FieldKey, StoredField>> = (() => {
     pictureHeight: file,
     sample: file,
     section,
+    picture,
     archived: retired,
   };
 })();

@@ -211,3 +211,15 @@ export const sendContentFile = <K extends 'POST /pictures' | 'POST /notice-files
   { file }: { file: File },
 ): Promise<AnswerOf<CallKeys[K]>> =>
   sentFile(key, { file, query: { name: file.name } } as unknown as FileInput<K>, 'application/octet-stream');
+
+/**
+ * Sends a picture of a form, without its name (FORM-08).
+ *
+ * @throws CallFailed
+ */
+export const sendFormPicture = ({
+  file,
+}: {
+  file: File;
+}): Promise<AnswerOf<CallKeys['POST /form-pictures']>> =>
+  sentFile('POST /form-pictures', { file }, 'application/octet-stream');

@@ -1,4 +1,5 @@
 import type { Problem } from './model.ts';
+import type { Told } from './told.ts';
 
 /** Everything that `problemsOf` finds; each has a sentence (`problem.…`) in the texts. */
 export const PROBLEMS = [
@@ -90,12 +91,16 @@ export const PROBLEMS = [
   'calculationMust',
   'calculationCircle',
   'calculationMany',
+  'pictureWrong',
+  'pictureUnknown',
+  'pictureTextMissing',
   'sectionsMany',
   'sectionEmpty',
   'deadDates',
   'deadSum',
   'deadList',
   'deadChoice',
+  'deadText',
   'exampleFails',
   'exampleMisfit',
   'parentUnknown',
@@ -121,3 +126,6 @@ export const warning = (what: What, more: Partial<Omit<Flaw, 'what'>> = {}): Fla
   what,
   ...more,
 });
+
+/** What a flaw says of answers that come nearest (FORM-12), where any are known. */
+export const withNearest = (nearest: Told | undefined): Pick<Flaw, 'nearest'> => (nearest ? { nearest } : {});

@@ -104,6 +104,7 @@ export {
 export { calculationWords } from './calculations/calculation-sentence.ts';
 export { LIBRARY, libraryFields, libraryOperations } from './fields/library.ts';
 export { canBeOffered, offerOf, renamedOffer, takesAnswerOf } from './fields/offers.ts';
+export { picturesOf, takesPicture } from './fields/pictures.ts';
 export { fieldWords } from './fields/field-words.ts';
 export { ruleWords } from './rules/rule-words.ts';
 export {
@@ -115,7 +116,9 @@ export {
   verdictSentences,
 } from './sentence.ts';
 export { speak, type Sentence } from './spoken.ts';
+export { toldIn, type Told } from './told.ts';
 export { valueFits } from './fields/fits.ts';
 export { conditionProblems, type ConditionProblem } from './conditions/condition-problems.ts';
 export { conditionWords, itemName, setName, type ConditionNames } from './conditions/condition-words.ts';
+export { withBelow } from './conditions/contradictions.ts';
 export { readConditions } from './conditions/read-conditions.ts';

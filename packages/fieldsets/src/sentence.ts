@@ -6,6 +6,7 @@ import { boundSentence } from './fields/bound-sentence.ts';
 import { quoteNames } from './fields/quote-names.ts';
 import { referenceSentence } from './problems/reference-sentence.ts';
 import type { Sentence } from './spoken.ts';
+import { toldIn } from './told.ts';
 import type { Change, Content, Evidence, ImportProblem, Operation, Problem, Verdict } from './model.ts';
 
 const said = (text: LocalText | string | undefined, language: Language): string =>
@@ -123,7 +124,7 @@ function titleOf(content: Content, language: Language): string {
 
 /** What is wrong, by the names that HR gave. Rules are counted from 1. */
 export function problemSentence(problem: Problem, content: Content, language: Language): Sentence {
-  const { what, itemid, code, rule, order, check, example, part, reason, texts = {} } = problem;
+  const { what, itemid, code, rule, order, check, example, part, reason, texts = {}, nearest } = problem;
   const values = {
     ...problem.values,
     ...Object.fromEntries(Object.entries(texts).map(([place, text]) => [place, said(text, language)])),
@@ -135,7 +136,7 @@ export function problemSentence(problem: Problem, content: Content, language: La
     return id === undefined ? titleOf(content, language) : nameIn([content], id, language);
   };
   const name = nameOf();
-  return {
+  const told: Sentence = {
     key: `problem.${what}`,
     values: {
       ...values,
@@ -149,6 +150,10 @@ export function problemSentence(problem: Problem, content: Content, language: La
       ...(check === undefined ? {} : { rule: check + 1 }),
     },
   };
+  // What comes nearest, behind what is wrong (FORM-12).
+  return nearest
+    ? { key: 'nearest.behind', values: { problem: told, nearest: toldIn(nearest, language) } }
+    : told;
 }
 
 /** Where in a file something is wrong, if that can be said, and what. */

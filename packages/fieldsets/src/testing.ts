@@ -107,6 +107,9 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
       choices: maybe(fc.constantFrom('ranked', 'alone: 9', 'ranked; alone: 9; A1 = 1 | 2: 3')),
       section: maybe(fc.constantFrom('open' as const, 'folded' as const)),
       width: maybe(fc.constantFrom('full' as const, 'half' as const, 'third' as const)),
+      picture: maybe(
+        fc.constantFrom('/servlet/DisplayOleContent?filename=abcdefgh&size=8x6', 'https://a.example/b.png'),
+      ),
       pictureWidth: maybe(fc.integer({ min: 1, max: 999 })),
       pictureHeight: maybe(fc.integer({ min: 1, max: 999 })),
       sample: maybe(fc.constant('https://example.edu/sample.pdf')),

@@ -21,6 +21,7 @@ import {
   type FileLimits,
   type RecordLimits,
 } from '@portal/rules';
+import { takesPicture } from './fields/pictures.ts';
 
 /** Whether an applicant category must fill a set in. */
 export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
@@ -120,6 +121,7 @@ function wireField(field: StoredField, language: Language) {
     ...(field.offered ? { offered: field.offered } : {}),
     ...(field.section ? { section: field.section } : {}),
     ...(field.width ? { width: field.width } : {}),
+    ...(field.picture && takesPicture(field) ? { picture: field.picture } : {}),
     ...quotesOnWire(field, language),
     ...(field.archived === '1' ? { archived: '1' } : {}),
   };

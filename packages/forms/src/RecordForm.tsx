@@ -23,6 +23,8 @@ export interface RecordFormProps {
   codeData?: CodeData;
   /** Shown text of stored codes by item id (the record's `names`). */
   names?: Readonly<Record<string, string>>;
+  /** Where an address of the back end is found (FORM-08); without it where it says. */
+  address?: (address: string) => string;
   /** Items that an identity number fills; without it nothing is filled. */
   calculate?: CalculateItems;
   /** Kinds of fields that the translation was made with, and widgets of kinds from outside (PKG-03). */

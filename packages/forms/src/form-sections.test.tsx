@@ -156,3 +156,47 @@ test('[FORM-08] a field says how much of a line it takes', async () => {
   const widths = [...root.querySelectorAll('[data-item]')].map((one) => one.getAttribute('data-width'));
   expect(widths).toEqual(['third', null]);
 });
+
+const PICTURE = '/servlet/DisplayOleContent?filename=abcdefgh&size=800x600';
+const note = (itemid: string, itemdesc: string, picture: string) =>
+  field({ itemid, itemdesc, picture, format: 'note' });
+const pictures = (root: HTMLElement) =>
+  [...root.querySelectorAll('img')].map((one) => [
+    one.getAttribute('src'),
+    one.alt,
+    one.getAttribute('width'),
+    one.getAttribute('height'),
+    one.getAttribute('loading'),
+  ]);
+
+test.each<[string, ReturnType<typeof field>[]]>([
+  ['without sections', []],
+  ['in a section', [heading('S1', '论文')]],
+])(
+  '[FORM-08] a picture stands in place of its text, with room for it, as long as its rule shows it: %s',
+  async (_, first) => {
+    const fields = [
+      ...first,
+      field({ itemid: 'A' }),
+      note('P', '装订的样子', PICTURE),
+      field({ itemid: 'B' }),
+    ];
+    const rules = [{ when: { item: 'A', in: ['1'] }, then: { show: ['P'] } }];
+    const { root, input } = await open(fieldSet(fields, { rules }), {
+      formData: { A: '1' },
+      address: (own) => `/elsewhere${own}`,
+    });
+    expect(pictures(root)).toEqual([[`/elsewhere${PICTURE}`, '装订的样子', '800', '600', 'lazy']]);
+    expect(root.textContent).not.toContain('装订的样子');
+    await type(input('r_A'), '2');
+    expect(pictures(root)).toEqual([]);
+  },
+);
+
+test('[FORM-08] what is no picture of the portal stays the text that describes it', async () => {
+  const { root } = await open(
+    fieldSet([note('P', '装订的样子', 'https://a.example/b.png'), field({ itemid: 'A' })]),
+  );
+  expect(pictures(root)).toEqual([]);
+  expect(root.textContent).toContain('装订的样子');
+});

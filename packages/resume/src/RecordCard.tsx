@@ -227,11 +227,11 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           translation={marked ?? translation}
           codeData={config.codeData}
           names={record.names}
+          address={client.address}
           calculate={fieldsetid === BASIC_SET ? translateContext.calculate : undefined}
           label={title || set.displayname}
           formData={start}
-          beside={beside}
-          codes={codes}
+          {...{ beside, codes }}
           disabled={!writeable || busy}
           lazy={place > LAID_OUT_AT_ONCE}
           onChange={changed}

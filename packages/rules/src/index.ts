@@ -14,6 +14,7 @@ export * from './date-relations.ts';
 export * from './email.ts';
 export * from './file-limits.ts';
 export * from './files.ts';
+export * from './form-pictures.ts';
 export * from './identity.ts';
 export * from './memo.ts';
 export * from './number.ts';

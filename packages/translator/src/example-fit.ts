@@ -1,6 +1,7 @@
 import { asksForFile, holdsValue, kindOrText } from '@portal/field-kinds';
 import { isBlank } from '@portal/rules';
 import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
+import type { PositionAsks } from './example-eligibility.ts';
 import type { FieldError } from './field-error.ts';
 import type { TranslateContext } from './types.ts';
 
@@ -13,10 +14,15 @@ export interface ExampleScope {
   setOf(fieldsetid: string): Pick<FieldSet, 'fieldList'> | undefined;
   /** A code list in its order; undefined = it is not known here, and values from it are not looked up. */
   codesOf(codesetid: string): readonly { id: string; disabled?: true }[] | undefined;
+  /** What a position asks; null = it is gone or asks nothing; undefined = it is not seen here, and nothing is said of it. */
+  positionOf(position: string): PositionAsks | null | undefined;
 }
 
-/** Why an example no longer fits its set: no such field or set, asked for no more, no code of its list, of another kind. */
-export type Misfit = 'unknown' | 'archived' | 'code' | 'kind' | 'set';
+/**
+ * Why an example no longer fits: no such field or set, asked for no more, no code of its list, of another kind; a position that is gone
+ * or asks nothing any more.
+ */
+export type Misfit = 'unknown' | 'archived' | 'code' | 'kind' | 'set' | 'position';
 
 /** Something of an example that its set has no longer. */
 export interface ExampleMisfit {

@@ -1,5 +1,6 @@
 import { brokenSumOver, fewestRecords, isBlank, mostRecords, readableChecks } from '@portal/rules';
 import type {
+  Eligibility,
   ExampleExpectation,
   ExampleFault,
   ExampleRecord,
@@ -11,6 +12,7 @@ import { activeSchema } from './active-schema.ts';
 import { calculateRecord, type RecordsOf } from './calculations.ts';
 import { compileRules, holds } from './conditions.ts';
 import { documentsFor } from './documents.ts';
+import { eligibilityOfExample } from './example-eligibility.ts';
 import { faultOf } from './example-faults.ts';
 import { misfits, type ExampleMisfit, type ExampleScope } from './example-fit.ts';
 import type { FieldError } from './field-error.ts';
@@ -20,6 +22,7 @@ import { translateFieldSet } from './translate-field-set.ts';
 import type { TranslateContext, Translation } from './types.ts';
 
 export { faultOf } from './example-faults.ts';
+export type { PositionAsks } from './example-eligibility.ts';
 export type { ExampleScope } from './example-fit.ts';
 
 /** What the portal's settings say to examples: whoever fills one in has the usual ID document. */
@@ -45,6 +48,7 @@ export type ExampleDifference =
   | ExampleMisfit
   | { about: 'shown' | 'must'; itemid: string; expected: '0' | '1' }
   | { about: 'fault'; itemid: string; expected: ExampleFault | 'good'; of: string; error: FieldError | null }
+  | { about: 'eligibility'; position: string; expected: Eligibility; found: Eligibility }
   | { about: 'complete'; expected: '0' | '1'; lacks: readonly Lack[]; errors: readonly FieldError[] };
 
 /** What comes of the answers of an example by the set as it is. */
@@ -53,6 +57,8 @@ export interface ExampleOutcome {
   must: ReadonlySet<string>;
   errors: readonly FieldError[];
   lacks: readonly Lack[];
+  /** The record itself, calculated fields with it. */
+  data: Readonly<Record<string, unknown>>;
   /** What a message may name of a field: the texts of the form itself. */
   fieldOf(itemid: string): MessageField;
 }
@@ -129,6 +135,7 @@ export function exampleRunner(set: FieldSet, scope: ExampleScope) {
     return {
       ...asked(set, translation, data),
       errors,
+      data,
       lacks: errors.length > 0 ? ['errors', ...lacks] : lacks,
       fieldOf: (itemid) => messageField(translation.schema, translation.uiSchema, itemid),
     };
@@ -153,6 +160,27 @@ export function exampleRunner(set: FieldSet, scope: ExampleScope) {
         ? [{ about: 'fault' as const, itemid, expected: fault, of, error }]
         : []),
     ];
+  };
+
+  /** What the conditions of a position say of it; null = the position is gone or asks nothing, undefined = it is not seen here. */
+  const eligibility = (
+    example: Pick<SetExample, 'today' | 'beside'>,
+    position: string,
+    { data }: ExampleOutcome,
+  ): Eligibility | null | undefined => {
+    const asks = scope.positionOf(position);
+    return asks && eligibilityOfExample(asks, set.fieldsetid, data, example);
+  };
+
+  const comparedEligibility = (example: SetExample, outcome: ExampleOutcome): ExampleDifference[] => {
+    if (!example.eligibility) return [];
+    const { position, is: expected } = example.eligibility;
+    const found = eligibility(example, position, outcome);
+    if (found === null)
+      return [{ about: 'fit', fieldsetid: '', itemid: '', why: 'position', value: position }];
+    return found === undefined || found === expected
+      ? []
+      : [{ about: 'eligibility', position, expected, found }];
   };
 
   /** Values that the kind of their field no longer reads, though the example says nothing of it. */
@@ -201,13 +229,14 @@ export function exampleRunner(set: FieldSet, scope: ExampleScope) {
         ...(complete !== undefined && complete !== isComplete
           ? [{ about: 'complete' as const, expected: complete, lacks: outcome.lacks, errors: outcome.errors }]
           : []),
+        ...comparedEligibility(example, outcome),
       ],
     };
   };
 
   /** What an example that is kept of some answers expects: what happens now. */
   const expected = (...given: Parameters<typeof outcomeOf>) => kept(set, outcomeOf(...given), given[0]);
-  return { run, expected };
+  return { run, expected, eligibility };
 }
 
 /**

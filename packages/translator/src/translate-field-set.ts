@@ -160,8 +160,8 @@ function besides(
     if (document) put(filetype, null, document.before === '*' ? null : document.before);
   return {
     ...(notes.length > 0 ? { notes } : {}),
-    // Worked out by who draws them (`sectionsIn`): few sets have any (PERF-06).
-    ...(fields.some(isSection) ? { sections: set } : {}),
+    // Headings and pictures are worked out by who draws them (`sectionsIn`): few sets have any (PERF-06).
+    ...(fields.some((field) => isSection(field) || field.picture) ? { sections: set } : {}),
     ...(archived.length > 0 ? { archived } : {}),
   };
 }

@@ -1,10 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { conditionWords, type CodeList, type ConditionProblem } from '@portal/fieldsets';
+import { conditionWords, toldIn, type CodeList, type ConditionProblem } from '@portal/fieldsets';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { PositionCondition, StoredFieldSet } from '@portal/schemas';
 import { Button, SelectField } from '../ui/Kit.tsx';
+import { useSay } from '../ui/use-say.ts';
 import { TermList } from './TermList.tsx';
 import controls from '../ui/controls.module.css';
 import kit from '../ui/kit.module.css';
@@ -86,16 +87,20 @@ export function ConditionEditor(props: Props) {
 
 function ProblemLine({ problem, sets }: { problem: ConditionProblem; sets: readonly StoredFieldSet[] }) {
   const { t, i18n } = useTranslation();
+  const { say } = useSay();
   const set = sets.find(({ fieldsetid }) => fieldsetid === problem.set);
   const field = set?.fieldList.find(({ itemid }) => itemid === problem.item);
   const language = i18n.language.startsWith('en') ? 'en' : 'zh';
+  const told = t(`fieldsets:condition.problem.${problem.what}`, {
+    set: set?.displayname[language] || problem.set,
+    item: field?.itemdesc[language] || problem.item,
+    value: problem.value,
+  });
   return (
     <p className={problem.level === 'error' ? kit['error'] : controls['muted']}>
-      {t(`fieldsets:condition.problem.${problem.what}`, {
-        set: set?.displayname[language] || problem.set,
-        item: field?.itemdesc[language] || problem.item,
-        value: problem.value,
-      })}
+      {problem.nearest
+        ? t('fieldsets:nearest.behind', { problem: told, nearest: say(toldIn(problem.nearest, language)) })
+        : told}
     </p>
   );
 }

@@ -1,19 +1,16 @@
 import { IconAlertTriangle, IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Operation } from '@portal/fieldsets';
+import type { ChangeOf, Operation } from '@portal/fieldsets';
 import type { SetExample } from '@portal/schemas';
 import { isMisfit, type ExampleRun } from '@portal/translator/examples';
 import { Button, TextField } from '../ui/Kit.tsx';
 import { adapted } from './adapt.ts';
-import type { Words } from './use-words.ts';
+import { PositionOffer, type PositionOfferProps } from './PositionOffer.tsx';
 import controls from '../ui/controls.module.css';
 import css from './examples.module.css';
 
-interface Props {
+interface Props extends PositionOfferProps {
   fieldsetid: string;
-  example: SetExample;
-  run: ExampleRun;
-  words: Words;
   editable: boolean;
   act(operation: Operation, merge?: boolean): void;
 }
@@ -26,12 +23,13 @@ function stateOf(run: ExampleRun): keyof typeof ICONS {
 }
 
 /** One example: whether it holds, where it does not, what it answers and what it expects. */
-export function ExampleItem({ fieldsetid, example, run, words, editable, act }: Props) {
+export function ExampleItem(props: Props) {
+  const { fieldsetid, example, run, words, editable, act } = props;
   const { t } = useTranslation();
-  const { id, name, values, beside = [], expects, complete, today } = example;
+  const { id, name, values, beside = [], expects, complete, eligibility, today } = example;
   const state = stateOf(run);
   const Icon = ICONS[state];
-  const change = (parts: Partial<Omit<SetExample, 'id'>>, typing = false): void =>
+  const change = (parts: ChangeOf<Omit<SetExample, 'id'>>, typing = false): void =>
     act({ op: 'changeExample', id, change: parts }, typing);
   const withoutWhole = (): void => act({ op: 'changeExample', id, change: { complete: null } });
   const expected = [
@@ -52,6 +50,18 @@ export function ExampleItem({ fieldsetid, example, run, words, editable, act }: 
             drop: withoutWhole,
           },
         ]),
+    ...(eligibility
+      ? [
+          {
+            key: '@position',
+            says: t('examples.says', {
+              field: words.positionName(eligibility.position),
+              what: t(`examples.eligibility.${eligibility.is}`),
+            }),
+            drop: () => change({ eligibility: null }),
+          },
+        ]
+      : []),
   ];
   const records = [{ fieldsetid, values }, ...beside];
   return (
@@ -127,6 +137,7 @@ export function ExampleItem({ fieldsetid, example, run, words, editable, act }: 
           ),
         )}
       </div>
+      {editable && !eligibility && <PositionOffer {...props} />}
       <details>
         <summary>{t('examples.answers', { count: Object.keys(values).length })}</summary>
         {records.map((record, place) => (

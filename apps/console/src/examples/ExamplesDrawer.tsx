@@ -4,6 +4,7 @@ import type { StoredFieldSet } from '@portal/schemas';
 import { Dialog, Empty } from '../ui/Kit.tsx';
 import { ExampleItem } from './ExampleItem.tsx';
 import type { Examples } from './use-examples.ts';
+import { useOffered } from './use-keep.ts';
 import { useWords } from './use-words.ts';
 import controls from '../ui/controls.module.css';
 import css from './examples.module.css';
@@ -21,7 +22,9 @@ interface Props {
 /** The examples of a set (FORM-11): which of them hold, and where the others and the set part. */
 export function ExamplesDrawer({ set, sets, lists, examples, editable, act, onClose }: Props) {
   const { t } = useTranslation();
-  const words = useWords({ set, sets, lists });
+  const { positions, runner } = examples;
+  const words = useWords({ set, sets, lists, positions });
+  const offered = useOffered();
   const all = set.examples ?? [];
   return (
     <Dialog title={t('examples.title')} onClose={onClose} drawer wide>
@@ -41,6 +44,9 @@ export function ExamplesDrawer({ set, sets, lists, examples, editable, act, onCl
                 example={example}
                 run={run}
                 words={words}
+                positions={positions}
+                runner={runner}
+                offered={offered?.example === example.id ? offered.position : ''}
                 editable={editable}
                 act={act}
               />

@@ -28,8 +28,8 @@ export function KeepRecord({ place, fieldset, record }: Props) {
     setError(null);
     try {
       const words = { text: t('sample.text'), memo: t('sample.memo'), long: t('sample.long') };
-      const example = await answersOfApplication(place, { fieldset, record }, words);
-      await navigate(`/sets/${fieldset}`, { state: { example } satisfies HandedOver });
+      const made = await answersOfApplication(place, { fieldset, record }, words);
+      await navigate(`/sets/${fieldset}`, { state: made satisfies HandedOver });
     } catch (failed) {
       setError(errorOf(failed));
       setBusy(false);

@@ -1,3 +1,4 @@
+import type { ChangeOf } from '@portal/fieldsets';
 import type { ExampleExpectation, SetExample } from '@portal/schemas';
 import { faultOf, type ExampleDifference, type ExampleRun } from '@portal/translator/examples';
 
@@ -60,10 +61,15 @@ export function adapted(
   example: SetExample,
   fieldsetid: string,
   { differences }: ExampleRun,
-): Partial<Pick<SetExample, 'values' | 'beside' | 'expects' | 'complete'>> {
+): ChangeOf<Pick<SetExample, 'values' | 'beside' | 'expects' | 'complete' | 'eligibility'>> {
   const { values, beside = [], expects, complete } = example;
+  const judged = differences.find((one) => one.about === 'eligibility');
+  const isGone = differences.some((one) => one.about === 'fit' && one.why === 'position');
   const fitting = differences.reduce<Parts>(
-    (now, difference) => (difference.about === 'fit' ? withoutMisfit(now, fieldsetid, difference) : now),
+    (now, difference) =>
+      difference.about === 'fit' && difference.why !== 'position'
+        ? withoutMisfit(now, fieldsetid, difference)
+        : now,
     { values, beside, expects },
   );
   const turned = differences.some(({ about }) => about === 'complete');
@@ -72,5 +78,7 @@ export function adapted(
     ...(example.beside ? { beside: fitting.beside } : {}),
     expects: fitting.expects.map((expectation) => differences.reduce(asFound, expectation)),
     ...(turned ? { complete: complete === '1' ? '0' : '1' } : {}),
+    ...(judged ? { eligibility: { position: judged.position, is: judged.found } } : {}),
+    ...(isGone ? { eligibility: null } : {}),
   };
 }

@@ -4,6 +4,7 @@ import type { ExampleRecord, StoredFieldSet } from '@portal/schemas';
 import { call } from '../api.ts';
 import { loadList } from '../codes/lists.ts';
 import { sampleRecord, type Words } from '../preview/sample.ts';
+import type { HandedOver } from './use-keep.ts';
 
 /** Lists of the fields whose answers are invented. */
 async function listsOf(fields: StoredFieldSet['fieldList']): Promise<Map<string, CodeList>> {
@@ -36,13 +37,16 @@ export async function answersOfApplication(
   place: { id: string; application: string },
   record: { fieldset: string; record: string },
   words: Words,
-): Promise<ExampleRecord[]> {
-  const [{ records }, sets, settings] = await Promise.all([
+): Promise<HandedOver> {
+  const [{ records, position }, sets, settings] = await Promise.all([
     call('GET /recruitments/:id/applications/:application/example', { params: place, query: record }),
     call('GET /sets'),
     // Whoever may not see the settings has samples that are of nobody all the same.
     call('GET /settings').catch(() => null),
   ]);
   const definitions = sets.map(({ definition }) => definition);
-  return Promise.all(records.map((one) => withInvented(one, definitions, settings?.portal ?? null, words)));
+  const example = await Promise.all(
+    records.map((one) => withInvented(one, definitions, settings?.portal ?? null, words)),
+  );
+  return { example, position };
 }

@@ -5,6 +5,7 @@ import type { Language, SetExample, StoredFieldSet, StoredPortalSettings } from 
 import { exampleContext, exampleRunner, isMisfit, type ExampleRun } from '@portal/translator/examples';
 import { readFieldSet } from '@portal/wire';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { askedBy, type Positions } from './positions.ts';
 
 const NOTHING: readonly SetExample[] = [];
 
@@ -29,6 +30,7 @@ interface Given {
   /** Lists whose items are here. */
   loaded: ReadonlySet<string>;
   language: Language;
+  positions: Positions;
 }
 
 const NO_PORTAL: Parameters<typeof exampleContext>[0] = {
@@ -46,10 +48,11 @@ export interface Examples {
   /** The examples that do not hold, as problems of the draft. */
   problems: Problem[];
   runner: ReturnType<typeof exampleRunner> | null;
+  positions: Positions;
 }
 
 const runnerOf = (
-  { set, sets, lists, loaded, language }: Given & { set: StoredFieldSet },
+  { set, sets, lists, loaded, language, positions }: Given & { set: StoredFieldSet },
   portal: StoredPortalSettings | undefined,
 ): ReturnType<typeof exampleRunner> => {
   const wireOf = (one: StoredFieldSet) => readFieldSet(wireSetOf(one, 0, '', language));
@@ -62,6 +65,8 @@ const runnerOf = (
       return other && wireOf(other);
     },
     codesOf: (id) => (loaded.has(id) ? items.get(id) : undefined),
+    positionOf: (id) =>
+      askedBy(positions.get(id), [set, ...sets], (list) => (loaded.has(list) ? items.get(list) : undefined)),
   });
 };
 
@@ -69,13 +74,16 @@ const runnerOf = (
  * Runs the examples of a draft (FORM-11) by the validator of the candidates' browser, anew with each change of the set; whoever
  * types never waits for it.
  */
-export function useExamples({ set, sets, lists, loaded, language }: Given): Examples {
+export function useExamples({ set, sets, lists, loaded, language, positions }: Given): Examples {
   const settings = useLoaded('GET /settings');
   const portal = settings.error ? undefined : settings.data?.portal;
   const drawn = useDeferredValue(set);
   return useMemo(() => {
     const runner = drawn
-      ? runnerOf({ set: drawn, sets, lists, loaded, language }, portal as StoredPortalSettings | undefined)
+      ? runnerOf(
+          { set: drawn, sets, lists, loaded, language, positions },
+          portal as StoredPortalSettings | undefined,
+        )
       : null;
     const examples = drawn?.examples ?? NOTHING;
     const runs = new Map(runner ? examples.map((example) => [example.id, runner.run(example)]) : []);
@@ -84,6 +92,6 @@ export function useExamples({ set, sets, lists, loaded, language }: Given): Exam
       const values = { value: String(run.differences.length) };
       return run.differences.length === 0 ? [] : [{ level: 'warning', what, example, values }];
     });
-    return { runs, problems, runner };
-  }, [drawn, sets, lists, loaded, language, portal]);
+    return { runs, problems, runner, positions };
+  }, [drawn, sets, lists, loaded, language, positions, portal]);
 }

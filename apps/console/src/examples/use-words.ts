@@ -5,6 +5,7 @@ import type { ExampleExpectation, StoredFieldSet } from '@portal/schemas';
 import { messageFor, type Translate } from '@portal/translator';
 import type { ExampleDifference, ExampleRun } from '@portal/translator/examples';
 import { said } from '../ui/texts.ts';
+import type { Positions } from './positions.ts';
 
 /** Where an example and its set part, in words. */
 export interface ToldDifference {
@@ -17,10 +18,11 @@ interface Around {
   set: StoredFieldSet;
   sets: readonly StoredFieldSet[];
   lists: readonly CodeList[];
+  positions: Positions;
 }
 
 /** Says what examples answer, expect and find, by the names that HR gave. */
-export function useWords({ set, sets, lists }: Around) {
+export function useWords({ set, sets, lists, positions }: Around) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   return useMemo(() => {
@@ -45,6 +47,16 @@ export function useWords({ set, sets, lists }: Around) {
       const nameOf = (code: string): string =>
         said(items.find(({ id }) => id === code)?.name, language) || code;
       return value.split(/\s+/).map(nameOf).join(t('listComma'));
+    };
+
+    /** The conditions of a position; whoever does not see it is told no name. */
+    const positionName = (id: string): string => {
+      const view = positions.get(id);
+      if (view === null) return t('examples.positionGone');
+      const { code = '', name } = view?.position ?? {};
+      return view
+        ? t('examples.position', { name: `${code} ${said(name, language)}` })
+        : t('examples.positionHidden');
     };
 
     const translate: Translate = (keys, values) =>
@@ -88,7 +100,15 @@ export function useWords({ set, sets, lists }: Around) {
 
     const difference = (one: ExampleDifference, run: ExampleRun): ToldDifference => {
       switch (one.about) {
+        case 'eligibility':
+          return {
+            field: positionName(one.position),
+            expected: t(`examples.eligibility.${one.expected}`),
+            found: t(`examples.eligibility.${one.found}`),
+          };
         case 'fit':
+          if (one.why === 'position')
+            return { field: positionName(one.value), expected: '', found: t('examples.fit.position') };
           return {
             field: one.why === 'set' ? setName(one.fieldsetid) : fieldName(one.itemid, one.fieldsetid),
             expected: one.value === '' ? '' : answer(one.itemid, one.value, one.fieldsetid),
@@ -117,8 +137,8 @@ export function useWords({ set, sets, lists }: Around) {
           };
       }
     };
-    return { setName, fieldName, answer, expectation, difference };
-  }, [set, sets, lists, language, t]);
+    return { setName, fieldName, positionName, answer, expectation, difference };
+  }, [set, sets, lists, positions, language, t]);
 }
 
 export type Words = ReturnType<typeof useWords>;

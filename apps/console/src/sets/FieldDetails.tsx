@@ -6,6 +6,7 @@ import {
   kindOfStored,
   problemSentence,
   setContent,
+  takesPicture,
   withOptionalText,
   withText,
   type CodeList,
@@ -26,6 +27,7 @@ import { ChoiceRulesEditor } from './ChoiceRulesEditor.tsx';
 import { FieldComments } from './FieldComments.tsx';
 import { OfferEditor } from './OfferEditor.tsx';
 import { FieldLimits, type Change } from './FieldLimits.tsx';
+import { PictureField } from './PictureField.tsx';
 import controls from '../ui/controls.module.css';
 import css from './sets.module.css';
 
@@ -112,6 +114,7 @@ export function FieldDetails(props: Props) {
               onChange={(folded) => change('', { section: folded ? 'folded' : 'open' })}
             />
           )}
+          {takesPicture(field) && <PictureField field={field} change={change} />}
           {asksAnything(kind) && (
             <>
               <Check

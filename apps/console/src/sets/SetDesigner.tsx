@@ -49,7 +49,7 @@ interface Props {
 }
 
 /** Problems of what a field accepts. */
-const OF_DETAILS = /^(?:min|max|layer|bound|calculation|choices|offer|dead)/;
+const OF_DETAILS = /^(?:min|max|layer|bound|calculation|choices|offer|dead|picture)/;
 
 /** Problems of when the set as a whole is asked for or required. */
 const OF_CONDITIONS = /^(?:asked|must|minWhen|setCircle)/;

@@ -12,9 +12,12 @@ import type { CodeListSummary, DraftView } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { useLists } from '../codes/lists.ts';
 import { listsOfConditions } from '../conditions/model.ts';
+import { useListsOfPositions, usePositions } from '../examples/positions.ts';
 import { listsOfExamples, useExamples, type Examples } from '../examples/use-examples.ts';
+import { useOffered } from '../examples/use-keep.ts';
 import { codeListsOf } from '../rules/model.ts';
 import { useSay } from '../ui/use-say.ts';
+import { useMissingPictures } from './use-missing-pictures.ts';
 
 interface Given {
   set: StoredFieldSet | undefined;
@@ -59,6 +62,8 @@ export function useSetView({ set, fields, view, codes, definitions, showsArchive
     const content = view?.published;
     return new Set(content?.kind === 'set' ? content.set.fieldList.map(({ itemid }) => itemid) : []);
   }, [view]);
+  const positions = usePositions(set, useOffered()?.position ?? '');
+  const listsOfPositions = useListsOfPositions(positions, definitions);
   const { lists, loaded } = useLists(
     codes,
     set
@@ -66,11 +71,12 @@ export function useSetView({ set, fields, view, codes, definitions, showsArchive
           ...codeListsOf(set),
           ...listsOfConditions(set, definitions),
           ...listsOfExamples(set, definitions),
+          ...listsOfPositions,
           ...wanted,
         ]
       : [],
   );
-  const examples = useExamples({ set, sets: definitions, lists, loaded, language });
+  const examples = useExamples({ set, sets: definitions, lists, loaded, language, positions });
   const found = useMemo(() => {
     if (!set) return [];
     const around = { lists, sets: definitions };
@@ -81,7 +87,8 @@ export function useSetView({ set, fields, view, codes, definitions, showsArchive
       what === 'choicesCode' ? isHere : what !== 'ruleCode' || loaded.has(listOf.get(itemid) ?? ''),
     );
   }, [set, lists, loaded, definitions]);
-  const problems = useMemo(() => [...found, ...examples.problems], [found, examples]);
+  const missing = useMissingPictures(set);
+  const problems = useMemo(() => [...found, ...missing, ...examples.problems], [found, missing, examples]);
   const flaws = useMemo(() => {
     const found = new Map<string, string>();
     if (!set) return found;

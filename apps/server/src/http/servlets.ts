@@ -75,6 +75,9 @@ const closeBrowse: PostHandler = async (context) => {
   return { ...ok(), top: { success: true } };
 };
 
+/** A year: what such an address names never changes. */
+const LASTING = 'public, max-age=31536000, immutable';
+
 function registerFiles(
   app: FastifyInstance,
   services: Services,
@@ -116,7 +119,7 @@ function registerFiles(
         'Content-Disposition',
         disposition(file.isInline && !asDownload ? 'inline' : 'attachment', file.name),
       )
-      .header('Cache-Control', 'private, no-store')
+      .header('Cache-Control', file.isLasting ? LASTING : 'private, no-store')
       .type(file.mime)
       .send(file.content);
   });

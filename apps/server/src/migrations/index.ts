@@ -43,6 +43,7 @@ import { roles } from './0061-roles.ts';
 import { rowLevelSecurity } from './0062-row-level-security.ts';
 import { blindReview } from './0063-blind-review.ts';
 import { recalculations } from './0064-recalculations.ts';
+import { formPictures } from './0065-form-pictures.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0062-row-level-security': rowLevelSecurity,
   '0063-blind-review': blindReview,
   '0064-recalculations': recalculations,
+  '0065-form-pictures': formPictures,
 };

@@ -8,6 +8,8 @@ export interface ServedFile {
   /** Bytes; null = not known before it is sent. */
   size: number | null;
   isInline: boolean;
+  /** The same for whoever asks, and always: it may be kept anywhere. Absent = nobody else may keep it. */
+  isLasting?: boolean;
   content: Readable;
 }
 

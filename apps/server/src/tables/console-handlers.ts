@@ -102,7 +102,7 @@ import {
   getReport,
   getEnding,
 } from '../modules/personal-data/retention-calls.ts';
-import { addPicture } from '../modules/pictures/pictures.ts';
+import { addFormPicture, addPicture } from '../modules/pictures/pictures.ts';
 import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
 import { exportPositions } from '../modules/recruitments/export.ts';
 import { getImports, tryImport, commitImport, undoImport } from '../modules/recruitments/imports.ts';
@@ -175,6 +175,7 @@ export const consoleHandlers: Handlers = {
   // forms
   getSets,
   addSet,
+  addFormPicture,
   getCodes,
   getCodeList,
   getEvents,

@@ -2,11 +2,18 @@ import { documentFile } from '../modules/documents/serve.ts';
 import { ownFile } from '../modules/files/serve.ts';
 import { archiveFile } from '../modules/personal-data/archive-link.ts';
 import { noticeFile } from '../modules/notices/serve.ts';
-import { homePicture } from '../modules/pictures/pictures.ts';
+import { formPicture, homePicture } from '../modules/pictures/pictures.ts';
 import type { FileFinder, FileSource } from '../protocol/served-file.ts';
 
 /** Who may answer the address of a file, in the order in which they are asked. */
-const sources: readonly FileSource[] = [documentFile, archiveFile, ownFile, noticeFile, homePicture];
+const sources: readonly FileSource[] = [
+  documentFile,
+  archiveFile,
+  ownFile,
+  noticeFile,
+  homePicture,
+  formPicture,
+];
 
 /** The file behind an address, by its token (D-33); what can be no token is nobody's. */
 export const findFile: FileFinder = async (context, query) => {

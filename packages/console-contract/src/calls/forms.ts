@@ -14,6 +14,7 @@ import {
   RestoredDraft,
   AllocateIds,
   AllocatedIds,
+  FormPictureStored,
 } from '../shapes/forms.ts';
 import { FieldComment, NewComment, ResolveComments } from '../shapes/publishing-requests.ts';
 import { ImportResult } from '../shapes/exchange.ts';
@@ -36,6 +37,15 @@ export const formsCalls = {
     reach: 'portal',
     body: NewSet,
     answer: NewSetMade,
+  }),
+  addFormPicture: call({
+    method: 'POST',
+    path: '/form-pictures',
+    right: 'forms.edit',
+    reach: 'portal',
+    body: 'file',
+    bytes: 'large',
+    answer: FormPictureStored,
   }),
   getCodes: call({
     method: 'GET',

@@ -170,5 +170,7 @@ export const ExampleAnswers = object({
       invented: Type.Array(Type.String()),
     }),
   ),
+  /** The position applied to, where it asks something of a resume and the caller may see what; '' = it does not. */
+  position: Type.String(),
 });
 export type ExampleAnswers = Static<typeof ExampleAnswers>;

@@ -140,6 +140,10 @@ export type AllocateIds = Static<typeof AllocateIds>;
 export const AllocatedIds = object({ ids: Type.Array(Type.String()) });
 export type AllocatedIds = Static<typeof AllocatedIds>;
 
+/** POST /form-pictures: a picture of a form (FORM-08), as a text between fields names it. */
+export const FormPictureStored = object({ picture: Type.String() });
+export type FormPictureStored = Static<typeof FormPictureStored>;
+
 /** GET /codes */
 export const CodeListSummary = object({
   codesetid: Type.String(),

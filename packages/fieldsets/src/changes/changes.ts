@@ -88,6 +88,9 @@ export const CHANGES = {
     'sectionFolded',
     'sectionUnfolded',
     'widthChanged',
+    'pictureAdded',
+    'pictureChanged',
+    'pictureRemoved',
   ],
   rule: [
     'ruleAdded',

@@ -162,6 +162,12 @@ function calculationChanges(before: StoredField, after: StoredField, say: Say): 
   return [say(to === '' ? 'calculationRemoved' : 'calculationChanged', 'calculated')];
 }
 
+/** A picture in place of a text between fields (FORM-08). */
+const pictureChange = (before: StoredField, after: StoredField, say: Say): Found => {
+  if (!before.picture) return say('pictureAdded', 'picture');
+  return say(after.picture ? 'pictureChanged' : 'pictureRemoved', 'picture');
+};
+
 function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[] {
   const [was, is] = [isAsked(before), isAsked(after)];
   const back: What = isRequired(after) ? 'fieldRestoredRequired' : 'fieldRestored';
@@ -179,6 +185,7 @@ function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[
     ...((before.choices ?? '') === (after.choices ?? '') ? [] : [say('choiceRulesChanged', 'choices')]),
     ...((before.offered ?? '') === (after.offered ?? '') ? [] : [say('offerChanged', 'offered')]),
     ...((before.width ?? '') === (after.width ?? '') ? [] : [say('widthChanged', 'width')]),
+    ...((before.picture ?? '') === (after.picture ?? '') ? [] : [pictureChange(before, after, say)]),
   ];
 }
 

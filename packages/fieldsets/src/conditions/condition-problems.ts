@@ -19,7 +19,8 @@ import type {
 } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
-import { contradictedSets, waysOfCondition } from './contradictions.ts';
+import type { Told } from '../told.ts';
+import { contradictions, waysOfCondition, type Contradiction } from './contradictions.ts';
 import { termsOf } from '../rules/rule-items.ts';
 
 /** What is wrong with a condition: a key of `fieldsets:condition.problem` and what it speaks of. */
@@ -39,12 +40,16 @@ export interface ConditionProblem {
     | 'countBounds'
     | 'notDate'
     | 'never'
-    | 'neverTogether';
+    | 'neverTogether'
+    | 'neverRecords'
+    | 'neverAsked';
   /** Number of the condition, from 0. */
   place: number;
   set: string;
   item: string;
   value: string;
+  /** Answers that come nearest, and what they miss (FORM-12). */
+  nearest?: Told;
 }
 
 /** What is wrong with a condition wherever it stands. */
@@ -116,7 +121,13 @@ function termFlaws(term: ConditionTerm, sets: readonly StoredFieldSet[], lists: 
 }
 
 /** What is harmless: a code that its list does not hold is never chosen, and what nobody meets may be meant for later. */
-const HARMLESS: ReadonlySet<Flaw['what']> = new Set(['unknownCode', 'never', 'neverTogether']);
+const HARMLESS: ReadonlySet<Flaw['what']> = new Set([
+  'unknownCode',
+  'never',
+  'neverTogether',
+  'neverRecords',
+  'neverAsked',
+]);
 
 /** All else has to be put right before saving. */
 const levelOf = (what: Flaw['what']): ConditionProblem['level'] => (HARMLESS.has(what) ? 'warning' : 'error');
@@ -132,9 +143,27 @@ export const conditionFlaws = (
 function ownFlaws(when: ConditionWhen, sets: readonly StoredFieldSet[], lists: readonly CodeList[]): Flaw[] {
   const wrong = conditionTerms(when).flatMap((term) => termFlaws(term, sets, lists));
   if (wrong.length > 0) return wrong;
-  const never = waysOfCondition(when).flatMap((terms) => contradictedSets(terms, { sets, lists }));
-  return [...new Set(never)].map((set) => flaw('never', set));
+  const never = waysOfCondition(when).flatMap((terms) => contradictions(terms, { sets, lists }));
+  const flaws = never.map((one) => neverFlaw(one, 'never'));
+  // Each once, whichever way of the condition it stands in.
+  return flaws.filter(
+    (one, at) => flaws.findIndex(({ what, set }) => what === one.what && set === one.set) === at,
+  );
 }
+
+/** @param answers what contradicting answers are called here */
+const neverFlaw = (
+  { what, set, most, nearest }: Contradiction,
+  answers: 'never' | 'neverTogether',
+): Flaw => ({
+  ...flaw(
+    ({ answers, records: 'neverRecords', asked: 'neverAsked' } as const)[what],
+    set,
+    '',
+    String(most ?? ''),
+  ),
+  ...(nearest ? { nearest } : {}),
+});
 
 /** What is wrong with a position's conditions over the published field sets (ELIG-01). */
 export function conditionProblems(
@@ -147,11 +176,11 @@ export function conditionProblems(
   // Those that keep an application out have to be met by one resume.
   const right = conditions.filter(({ action }, place) => action === 'refuse' && found[place]?.length === 0);
   const terms = right.flatMap(({ when }) => ('any' in when ? [] : (waysOfCondition(when)[0] ?? [])));
-  const never = contradictedSets(terms, { sets, lists }).map((set): ConditionProblem => ({
-    ...flaw('neverTogether', set),
+  const never = contradictions(terms, { sets, lists }).map((contradiction): ConditionProblem => ({
+    ...neverFlaw(contradiction, 'neverTogether'),
     level: levelOf('neverTogether'),
     place: conditions.findLastIndex(
-      (one) => right.includes(one) && conditionTerms(one.when).some((term) => term.set === set),
+      (one) => right.includes(one) && conditionTerms(one.when).some(({ set }) => set === contradiction.set),
     ),
   }));
   return [...problems, ...never];

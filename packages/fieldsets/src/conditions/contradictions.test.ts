@@ -135,3 +135,90 @@ test('[FORM-12] nobody is said to be kept out by the conditions of the positions
   for (const { conditions = [] } of positions)
     expect(conditionProblems(conditions, demo.fieldSets, lists)).toEqual([]);
 });
+
+const across = (sets: readonly StoredFieldSet[], when: ConditionWhen): string[] =>
+  conditionProblems([{ id: '0', action: 'inform', when }], sets, LISTS).map(({ what, set, value }) =>
+    `${what} ${set} ${value}`.trim(),
+  );
+const asksFor = (askedWhen: ConditionWhen, more: Partial<StoredFieldSet> = {}): StoredFieldSet[] =>
+  SETS.map((set) => (set.fieldsetid === 'A04' ? { ...set, askedWhen, ...more } : set));
+const degree: ConditionTerm = { set: 'A04', when: own('1') };
+
+test.each<[string, readonly StoredFieldSet[], ConditionWhen, string[]]>([
+  ['for whom it is not asked for', asksFor(basic('2')), { all: [degree, basic('1')] }, ['neverAsked A04']],
+  ['for whom it is', asksFor(basic('1')), { all: [degree, basic('11')] }, []],
+  ['either way', asksFor({ any: [basic('2'), basic('1')] }), { all: [degree, basic('1')] }, []],
+  ['that nobody is ever asked for', asksFor({ all: [basic('1'), basic('2')] }), degree, ['neverAsked A04']],
+  [
+    'without a record of it',
+    asksFor(basic('2')),
+    { all: [{ set: 'A04', count: { atMost: 0 } }, basic('1')] },
+    [],
+  ],
+  [
+    'by way of a third set',
+    [
+      ...asksFor({ set: 'A19', when: { item: 'A19LEVEL', in: ['1'] } }),
+      setOf([fieldOf('code', texts('A19LEVEL'), 'AM')], {
+        fieldsetid: 'A19',
+        displayname: t('work', 'Work'),
+        askedWhen: basic('2'),
+      }),
+    ],
+    { all: [degree, basic('1')] },
+    ['neverAsked A04'],
+  ],
+  [
+    'in more records than it takes',
+    asksFor(basic('1'), { maxRecords: 2 }),
+    { set: 'A04', count: { atLeast: 3 }, of: own('1') },
+    ['neverRecords A04 2'],
+  ],
+  [
+    'in more records than another condition lets there be',
+    SETS,
+    {
+      all: [
+        { set: 'A04', count: { atLeast: 3 }, of: own('1') },
+        { set: 'A04', count: { atMost: 2 } },
+      ],
+    },
+    ['neverRecords A04 2'],
+  ],
+  [
+    'in more records than of another kind',
+    SETS,
+    {
+      all: [
+        { set: 'A04', count: { atLeast: 3 }, of: own('1') },
+        { set: 'A04', count: { atMost: 2 }, of: own('2') },
+      ],
+    },
+    [],
+  ],
+])('[FORM-12] what is asked of a set %s', (_, sets, when, expected) =>
+  expect(across(sets, when)).toEqual(expected),
+);
+
+test('[FORM-12] sets that ask for one another in a circle end the search', () => {
+  const ask = (id: string, other: string): StoredFieldSet =>
+    setOf([fieldOf('code', texts(`${id}L`), 'AM')], {
+      fieldsetid: id,
+      displayname: t(id, id),
+      askedWhen: { set: other, when: { item: `${other}L`, in: ['1'] } },
+    });
+  const term: ConditionTerm = { set: 'X1', when: { item: 'X1L', in: ['1'] } };
+  expect(across([ask('X1', 'X2'), ask('X2', 'X1')], term)).toEqual([]);
+});
+
+test('[FORM-12] what comes nearest to a condition is told with the part that it misses', () => {
+  const [problem] = conditionProblems(
+    [{ id: '0', action: 'inform', when: { all: [basic('1'), basic('2')] } }],
+    SETS,
+    LISTS,
+  );
+  expect(problem?.nearest).toMatchObject({
+    key: 'nearest.answers',
+    values: { answers: { key: 'nearest.is' }, missed: { key: 'rule.is' } },
+  });
+});

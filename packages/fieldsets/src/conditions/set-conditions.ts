@@ -2,7 +2,7 @@ import { BASIC_SET, conditionTerms, inLanguage } from '@portal/rules';
 import type { ConditionWhen, LocalText, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { ARROW, circleOf } from '../circles.ts';
-import { error, type Flaw } from '../flaws.ts';
+import { error, withNearest, type Flaw } from '../flaws.ts';
 import type { CodeList } from '../model.ts';
 import { conditionFlaws } from './condition-problems.ts';
 
@@ -63,6 +63,7 @@ export function setConditionFlaws(
         what: WRONG[name],
         reason: found.what,
         values: { value: found.value },
+        ...withNearest(found.nearest),
         texts: {
           set: nameOf(sets, found.set),
           item: byLanguage((language) => inLanguage(item, language) || found.item),

@@ -57,6 +57,7 @@ const fieldParts = {
   offered: optional(text),
   section: optional(oneOf('open', 'folded')),
   width: optional(oneOf('full', 'half', 'third')),
+  picture: optional(text),
   must: optional(yesNo),
   archived: optional(oneOf('1')),
 };

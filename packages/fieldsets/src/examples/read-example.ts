@@ -75,6 +75,12 @@ export const EXAMPLE_PARTS = {
     MAX_ANSWERS,
   ),
   complete: optional(flag),
+  eligibility: optional(
+    shape<NonNullable<SetExample['eligibility']>>({
+      position: id,
+      is: oneOf('met', 'notMet', 'unknown'),
+    }),
+  ),
 };
 
 const readShape = shape<SetExample>({ id, ...EXAMPLE_PARTS });

@@ -1,5 +1,7 @@
 import { readRelativeDate } from '@portal/rules';
+import type { LocalText } from '@portal/schemas';
 import type { Sentence } from '../spoken.ts';
+import type { Told } from '../told.ts';
 
 const MONTHS_OF_YEAR = 12;
 
@@ -9,16 +11,21 @@ const MONTHS_OF_YEAR = 12;
  * @param bound as it is stored; null = it is a value that reads as it stands.
  * @param nameOf name of a field by its id
  */
-export function boundSentence(bound: string, nameOf: (itemid: string) => string): Sentence | null {
+export const boundSentence = (bound: string, nameOf: (itemid: string) => string): Sentence | null =>
+  // Of names in one language alone it is a sentence for one reader.
+  boundTold(bound, nameOf) as Sentence | null;
+
+/** The same in no one's language yet. */
+export function boundTold(bound: string, nameOf: (itemid: string) => string | LocalText): Told | null {
   const relative = readRelativeDate(bound);
   if (!relative) return null;
   const { item, months } = relative;
-  const of: Sentence =
+  const of: Told =
     item === '' ? { key: 'bound.today', values: {} } : { key: 'bound.item', values: { name: nameOf(item) } };
   if (months === 0) return of;
   const size = Math.abs(months);
   const isYears = size % MONTHS_OF_YEAR === 0;
-  const amount: Sentence = {
+  const amount: Told = {
     key: isYears ? 'bound.years' : 'bound.months',
     values: { count: isYears ? size / MONTHS_OF_YEAR : size },
   };

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breaksDateOrder, brokenBound, movedByMonths } from '@portal/rules';
-import type { OrderRule, StoredField } from '@portal/schemas';
+import type { OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
 import { fieldOf } from '../fields/intents.ts';
 import { setOf, t } from '../testing.ts';
+import type { Told } from '../told.ts';
 import { impossibleDates } from './date-conflicts.ts';
 
 const date = (itemid: string, more: Partial<StoredField>): StoredField => ({
@@ -16,6 +17,39 @@ const order = (item: string, is: OrderRule['is'], of: string, years?: number): O
   of,
   ...(years === undefined ? {} : { years }),
 });
+
+/** Dates that are told as what comes nearest; those that hang on today are left out. */
+function answersIn(nearest: Told | undefined): Record<string, string>[] {
+  const found: Record<string, string> = {};
+  const walk = ({ key, values }: Told): void => {
+    const { name, value } = values;
+    if (key === 'nearest.is' && typeof value === 'string') found[(name as { zh: string }).zh] = value;
+    for (const inner of Object.values(values))
+      if (typeof inner === 'object' && 'key' in inner) walk(inner as Told);
+  };
+  const { answers } = nearest?.values ?? {};
+  if (typeof answers === 'object' && 'key' in answers) walk(answers as Told);
+  return Object.keys(found).length > 0 ? [found] : [];
+}
+
+/** How many bounds and orders some dates break, each side of a field by itself; what hangs on a date that is not there breaks nothing. */
+function brokenBy(set: StoredFieldSet, values: Record<string, string>): number {
+  const valueOf = (item: string): string => values[item] ?? '';
+  const sides = set.fieldList.flatMap(({ itemid, minValue = '', maxValue = '' }) => [
+    { itemid, min: minValue, max: '' },
+    { itemid, min: '', max: maxValue },
+  ]);
+  const scope = { today: '', valueOf };
+  return (
+    sides.filter(
+      ({ itemid, min, max }) =>
+        valueOf(itemid) !== '' && brokenBound(valueOf(itemid), { by: 'date', min, max }, scope),
+    ).length +
+    (set.orders ?? []).filter(({ item, is, of, years = 0 }) =>
+      breaksDateOrder(valueOf(item), is, valueOf(of), years),
+    ).length
+  );
+}
 
 test('[FORM-12] dates that some generated values fit are never called impossible', () => {
   const months = fc.integer({ min: -30, max: 30 });
@@ -38,6 +72,7 @@ test('[FORM-12] dates that some generated values fit are never called impossible
   );
   const TODAY = '2020-03-31';
   let called = 0;
+  let near = 0;
   fc.assert(
     fc.property(
       fc.tuple(part, part, part),
@@ -46,8 +81,11 @@ test('[FORM-12] dates that some generated values fit are never called impossible
       (parts, rules, tries) => {
         const fields = parts.map((more, place) => date('ABC'[place] ?? '', more));
         const set = setOf(fields, { orders: rules.filter(({ item, of }) => item !== of) });
-        if (!impossibleDates(set, fields)) return;
+        const found = impossibleDates(set, fields);
+        if (!found) return;
         called += 1;
+        if (found.nearest) near += 1;
+        for (const values of answersIn(found.nearest)) expect(brokenBy(set, values)).toBe(1);
         for (const moves of tries) {
           const values: Record<string, string> = Object.fromEntries(
             fields.map(({ itemid, itemlength }, place) => [
@@ -75,5 +113,5 @@ test('[FORM-12] dates that some generated values fit are never called impossible
     ),
     { numRuns: 3_000 },
   );
-  expect(called).toBeGreaterThan(100);
+  expect([called > 100, near > 100], `${called} ${near}`).toEqual([true, true]);
 });

@@ -4,7 +4,9 @@ import { byLanguage } from '@portal/schemas/languages';
 import { ARROW } from '../circles.ts';
 import { choiceRulesOf } from '../fields/choice-problems.ts';
 import { kindOfStored } from '../fields/intents.ts';
-import { error, warning, type Flaw } from '../flaws.ts';
+import type { Lengths } from '../fields/pattern-lengths.ts';
+import { textConflict } from '../fields/text-room.ts';
+import { error, warning, withNearest, type Flaw } from '../flaws.ts';
 import type { CodeList } from '../model.ts';
 import { impossibleDates } from './date-conflicts.ts';
 import { impossibleSums } from './number-conflicts.ts';
@@ -38,6 +40,18 @@ function choiceFlaws(field: StoredField, set: StoredFieldSet, lists: readonly Co
   );
 }
 
+/** A text that cannot be as long as its pattern asks for. */
+function textFlaws(field: StoredField): Flaw[] {
+  const conflict = textConflict(field);
+  if (!conflict) return [];
+  const { pattern, room } = conflict;
+  const level = field.must === '1' ? error : warning;
+  const length = ({ min, max }: Lengths): string => (max === min ? String(min) : `${min}-${max ?? ''}`);
+  return [
+    level('deadText', { itemid: field.itemid, values: { value: length(pattern), most: length(room) } }),
+  ];
+}
+
 /**
  * What nobody could fill in (FORM-12): dates and numbers that contradict one another within what is shown together, lists without
  * a choice. Asked of a set that is right in itself. A contradiction of fields that have to be filled in is an error, one of others a warning. Found for certain or not at all.
@@ -53,14 +67,28 @@ export function deadEnds(set: StoredFieldSet, lists: readonly CodeList[]): Flaw[
       [error, fields.filter(isDemanded)],
       [warning, fields],
     ] as const) {
-      const way = impossibleDates(set, among);
-      if (way) {
+      const dates = impossibleDates(set, among);
+      if (dates) {
+        const { way, nearest } = dates;
         const [itemid = ''] = way;
-        put(level('deadDates', { itemid, texts: { way: named(way, set, ARROW) } }), way);
+        put(
+          level('deadDates', { itemid, texts: { way: named(way, set, ARROW) }, ...withNearest(nearest) }),
+          way,
+        );
       }
-      for (const sum of impossibleSums(set, among))
-        put(level('deadSum', { itemid: sum[0] ?? '', texts: { of: named(sum, set, ' + ') } }), sum);
+      for (const { sum, nearest } of impossibleSums(set, among))
+        put(
+          level('deadSum', {
+            itemid: sum[0] ?? '',
+            texts: { of: named(sum, set, ' + ') },
+            ...withNearest(nearest),
+          }),
+          sum,
+        );
     }
   const asked = set.fieldList.filter(({ archived }) => archived !== '1');
-  return [...found.values(), ...asked.flatMap((field) => choiceFlaws(field, set, lists))];
+  return [
+    ...found.values(),
+    ...asked.flatMap((field) => [...choiceFlaws(field, set, lists), ...textFlaws(field)]),
+  ];
 }

@@ -17,6 +17,7 @@ import { quoteNames } from '../fields/quote-names.ts';
 import { inQuoteWords } from '../fields/quotes.ts';
 import { choiceProblems } from '../fields/choice-problems.ts';
 import { boundProblems } from '../fields/bound-problems.ts';
+import { isPicture, pictureProblems } from '../fields/pictures.ts';
 import { fileProblems } from '../fields/file-problems.ts';
 import { error, warning, type Flaw } from '../flaws.ts';
 import { kindOfStored } from '../fields/intents.ts';
@@ -90,7 +91,10 @@ function fieldFlaws(field: StoredField, set: StoredFieldSet, around: Surrounding
   return [
     ...when(pattern !== '' && !isTextPattern(pattern), () => error('patternWrong', { itemid })),
     ...when(own && isMissing(field.patternText), () => warning('patternTextMissing', { itemid })),
-    ...when(isMissing(itemdesc), () => error('labelMissing', { itemid })),
+    ...when(isMissing(itemdesc), () =>
+      error(isPicture(field) ? 'pictureTextMissing' : 'labelMissing', { itemid }),
+    ),
+    ...pictureProblems(field),
     ...withoutEnglish(
       { itemdesc, explain, boundText: field.boundText, patternText: own ? field.patternText : undefined },
       { itemid },

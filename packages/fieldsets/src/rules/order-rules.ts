@@ -1,7 +1,10 @@
-import { DATE_RELATIONS, inLanguage, MAX_ORDER_YEARS, MIN_ORDER_YEARS, ORDER_TODAY } from '@portal/rules';
+import { DATE_RELATIONS, MAX_ORDER_YEARS, MIN_ORDER_YEARS, ORDER_TODAY } from '@portal/rules';
 import type { Language, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
 import { isDateField } from '../fields/intents.ts';
 import type { Flaw } from '../flaws.ts';
+import { speak } from '../spoken.ts';
+import { toldIn, type Told } from '../told.ts';
+import { labelOf } from './rule-words.ts';
 
 /** A rule that has only begun: the second date of a set is not before its first. */
 export function newOrder(fields: readonly StoredField[]): OrderRule {
@@ -34,14 +37,18 @@ export function readOrder(cell: string): OrderRule | undefined {
 /** Looks a text of the namespace `fieldsets` up; i18next's `t` fits. */
 type Say = (key: string, values: Record<string, string | number>) => string;
 
-/** A rule as a sentence: "“End” is not before “Start”". */
-export function orderWords(rule: OrderRule, set: StoredFieldSet, language: Language, say: Say): string {
-  const named = (id: string): string =>
-    inLanguage(set.fieldList.find(({ itemid }) => itemid === id)?.itemdesc, language) || id;
-  const other =
-    rule.of === ORDER_TODAY ? say('order.today', {}) : say('rule.value', { value: named(rule.of) });
-  return say(`order.${rule.is}`, { field: named(rule.item), other, count: rule.years ?? 0 });
+/** A rule in no one's language yet. */
+export function orderTold({ item, is, of, years = 0 }: OrderRule, set: StoredFieldSet): Told {
+  const other: Told =
+    of === ORDER_TODAY
+      ? { key: 'order.today', values: {} }
+      : { key: 'rule.value', values: { value: labelOf(set, of) } };
+  return { key: `order.${is}`, values: { field: labelOf(set, item), other, count: years } };
 }
+
+/** A rule as a sentence: "“End” is not before “Start”". */
+export const orderWords = (rule: OrderRule, set: StoredFieldSet, language: Language, say: Say): string =>
+  speak(toldIn(orderTold(rule, set), language), say);
 
 /** Key of the change that brings a rule or takes it away. */
 export const orderKey = (fieldsetid: string, rule: OrderRule): string =>

@@ -3,8 +3,9 @@ import { comparesSize, hasSize, relationOf, valuesOf } from '@portal/rules';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
-import type { Flaw } from '../flaws.ts';
+import { withNearest, type Flaw } from '../flaws.ts';
 import { depthOf, itemsOf, targetsOf, termsOf } from './rule-items.ts';
+import { nearestTold } from './nearest.ts';
 import { canHold, codesOf } from './ways.ts';
 
 const error = (what: Flaw['what'], rule: number, more: Partial<Flaw> = {}): Flaw => ({
@@ -92,7 +93,9 @@ export function ruleProblems(set: StoredFieldSet, lists: readonly CodeList[]): F
       ...(depthOf(rule.when) > 2 ? [error('ruleDeep', place)] : []),
       ...referenceFlaws(rule, place, set),
       ...inCircle.map((itemid) => error('ruleCycle', place, { itemid })),
-      ...(inCircle.length === 0 && !canHold(rule, set, lists) ? [error('ruleNeverHolds', place)] : []),
+      ...(inCircle.length === 0 && !canHold(rule, set, lists)
+        ? [error('ruleNeverHolds', place, withNearest(nearestTold([rule.when], set, lists)))]
+        : []),
       ...sizeFlaws(rule, place),
       ...valueFlaws(rule, place, set, lists),
     ];

@@ -1,7 +1,10 @@
-import type { FieldRule, Language, RuleWhen, StoredFieldSet } from '@portal/schemas';
+import type { FieldRule, Language, LocalText, RuleWhen, StoredFieldSet } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
 import { comparesSize, inLanguage, relationOf, standsAlone, valuesOf } from '@portal/rules';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
+import { speak } from '../spoken.ts';
+import { toldIn, type Told } from '../told.ts';
 import { partsOf } from './rule-items.ts';
 
 /** Looks a text of the namespace `fieldsets` up; i18next's `t` fits. */
@@ -13,63 +16,74 @@ export interface Names {
   language: Language;
 }
 
-/** Names in a row, joined by the word for it; '' stands for none. */
-function joined(parts: readonly string[], by: 'and' | 'or', say: Say): string {
-  return parts.length === 0
-    ? say('rule.never', {})
-    : parts.reduce((left, right) => say(`rule.${by}`, { left, right }));
+/** Sentences in a row, joined by the word for it; none of them is never. */
+const joined = (parts: readonly Told[], by: 'and' | 'or'): Told =>
+  parts.length === 0
+    ? { key: 'rule.never', values: {} }
+    : parts.reduce((left, right) => ({ key: `rule.${by}`, values: { left, right } }));
+
+/** What a field is called in each language; its id where it has no name. */
+export const labelOf = ({ fieldList }: StoredFieldSet, id: string): LocalText => {
+  const label = fieldList.find(({ itemid }) => itemid === id)?.itemdesc;
+  return byLanguage((language) => inLanguage(label, language) || id);
+};
+
+/** What a value of a field is called: a code by its name, an answer in its word, anything else as it is. */
+export function valueTold(
+  item: string,
+  value: string,
+  { set, lists }: Pick<Names, 'set' | 'lists'>,
+): Told['values'][string] {
+  const field = set.fieldList.find(({ itemid }) => itemid === item);
+  const word = field && kindOfStored(field).said?.[value];
+  if (word) return { key: `rule.${word}`, values: {} };
+  const list = lists.find(({ codesetid }) => codesetid === field?.codesetid);
+  const name = list?.items.find(({ id }) => id === value)?.name;
+  return byLanguage((language) => inLanguage(name, language) || value);
 }
 
-/** A condition over the items of a set in words: "“Marital status” is “Married” and “Age” is less than “35”". */
-export function whenWords(when: RuleWhen, { set, lists, language }: Names, say: Say): string {
-  const fieldOf = (id: string) => set.fieldList.find(({ itemid }) => itemid === id);
-  const labelOf = (id: string): string => inLanguage(fieldOf(id)?.itemdesc, language) || id;
-  const valueOf = (item: string, value: string): string => {
-    if (value === '') return say('rule.nothing', {});
-    const field = fieldOf(item);
-    const word = field && kindOfStored(field).said?.[value];
-    if (word) return say('rule.value', { value: say(`rule.${word}`, {}) });
-    const list = lists.find(({ codesetid }) => codesetid === fieldOf(item)?.codesetid);
-    const name = inLanguage(list?.items.find(({ id }) => id === value)?.name, language);
-    return say('rule.value', { value: name || value });
-  };
-  const words = (part: RuleWhen, inner = false): string => {
+/** A condition over the items of a set, in no one's language yet. */
+export function whenTold(when: RuleWhen, names: Pick<Names, 'set' | 'lists'>): Told {
+  const { set } = names;
+  const valueOf = (item: string, value: string): Told =>
+    value === ''
+      ? { key: 'rule.nothing', values: {} }
+      : { key: 'rule.value', values: { value: valueTold(item, value, names) } };
+  const tell = (part: RuleWhen, inner = false): Told => {
     if ('item' in part) {
       const relation = relationOf(part);
-      const field = fieldOf(part.item);
-      const label = { field: labelOf(part.item) };
-      if (standsAlone(relation)) return say(`rule.${relation}`, label);
+      const field = set.fieldList.find(({ itemid }) => itemid === part.item);
+      const label = { field: labelOf(set, part.item) };
+      if (standsAlone(relation)) return { key: `rule.${relation}`, values: label };
       const values = joined(
         valuesOf(part).map((value) => valueOf(part.item, value)),
         'or',
-        say,
       );
       const dated = comparesSize(relation) && field !== undefined && kindOfStored(field).limits.formats;
       const how = relation === 'in' ? 'is' : dated ? `${relation}Date` : relation;
-      return say(`rule.${how}`, { ...label, values });
+      return { key: `rule.${how}`, values: { ...label, values } };
     }
     const parts = partsOf(part) ?? [];
     const inside = joined(
-      parts.map((one) => words(one, true)),
+      parts.map((one) => tell(one, true)),
       'all' in part ? 'and' : 'or',
-      say,
     );
-    return inner && parts.length > 1 ? say('rule.group', { inside }) : inside;
+    return inner && parts.length > 1 ? { key: 'rule.group', values: { inside } } : inside;
   };
-  return words(when);
+  return tell(when);
 }
+
+/** A condition over the items of a set in words: "“Marital status” is “Married” and “Age” is less than “35”". */
+export const whenWords = (when: RuleWhen, { language, ...names }: Names, say: Say): string =>
+  speak(toldIn(whenTold(when, names), language), say as Parameters<typeof speak>[1]);
 
 /** A rule as a sentence (HR-17): "When “Marital status” is “Married”, show “Name of spouse”". */
 export function ruleWords(rule: FieldRule, names: Names, say: Say): string {
   const { set, language } = names;
-  const labelOf = (id: string): string =>
-    inLanguage(set.fieldList.find(({ itemid }) => itemid === id)?.itemdesc, language) || id;
-  const named = (items: readonly string[]): string =>
-    joined(
-      items.map((id) => say('rule.value', { value: labelOf(id) })),
-      'and',
-      say,
-    );
+  const named = (items: readonly string[]): string => {
+    const fields = items.map((id): Told => ({ key: 'rule.value', values: { value: labelOf(set, id) } }));
+    return speak(toldIn(joined(fields, 'and'), language), say as Parameters<typeof speak>[1]);
+  };
   const { show = [], require: required = [] } = rule.then;
   const when = whenWords(rule.when, names, say);
   if (show.length > 0 && required.length > 0)

@@ -1,6 +1,7 @@
 import { compareDecimals, isWrittenNumber, relationOf, standsAlone, valuesOf } from '@portal/rules';
 import type { FieldRule, RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
+import { fitsText, takesPattern } from '../fields/text-room.ts';
 import type { CodeList } from '../model.ts';
 import { common, isEmptySpan, spanOf, type Span } from '../spans.ts';
 import { partsOf, termsOf } from './rule-items.ts';
@@ -8,7 +9,7 @@ import { showingOf } from './shown-by.ts';
 import { isNumberField } from './sum-rules.ts';
 
 /** What is asked of one item: to be one of some values, '' for none at all, and to lie in a span. */
-interface Asked {
+export interface Asked {
   values: ReadonlySet<string> | null;
   span: Span | null;
 }
@@ -20,13 +21,13 @@ type Way = ReadonlyMap<string, Asked>;
 const MAX_WAYS = 500;
 const capped = (ways: Way[]): Way[] => (ways.length > MAX_WAYS ? [new Map()] : ways);
 
-const liesIn = (value: string, span: Span | null): boolean =>
+export const liesIn = (value: string, span: Span | null): boolean =>
   span === null || (isWrittenNumber(value) && !isEmptySpan(common(span, { low: value, high: value })));
 
-const isPossible = ({ values, span }: Asked): boolean =>
+export const isPossible = ({ values, span }: Asked): boolean =>
   values ? [...values].some((value) => liesIn(value, span)) : span === null || !isEmptySpan(span);
 
-const together = (one: Asked, two: Asked): Asked => ({
+export const together = (one: Asked, two: Asked): Asked => ({
   values:
     one.values && two.values
       ? new Set([...two.values].filter((value) => one.values?.has(value)))
@@ -54,7 +55,7 @@ const outermost = (values: readonly string[], way: 1 | -1): string =>
   values.reduce((best, value) => (compareDecimals(value, best) * way < 0 ? value : best));
 
 /** What a term asks of its item; null = nothing that narrows a way down. */
-function askedBy(term: RuleTerm, field: StoredField | undefined): Asked | null {
+export function askedBy(term: RuleTerm, field: StoredField | undefined): Asked | null {
   const [relation, values] = [relationOf(term), valuesOf(term)];
   const isNumber = field !== undefined && isNumberField(field);
   switch (relation) {
@@ -81,9 +82,13 @@ function askedBy(term: RuleTerm, field: StoredField | undefined): Asked | null {
 const fieldIn = ({ fieldList }: StoredFieldSet, item: string): StoredField | undefined =>
   fieldList.find(({ itemid }) => itemid === item);
 
+/** A comparison with nothing: it is still to be said, and never holds. */
+export const isUnsaid = (term: RuleTerm): boolean =>
+  !standsAlone(relationOf(term)) && valuesOf(term).length === 0;
+
 function waysOf(when: RuleWhen, set: StoredFieldSet): Way[] {
   if ('item' in when) {
-    if (!standsAlone(relationOf(when)) && valuesOf(when).length === 0) return [];
+    if (isUnsaid(when)) return [];
     const asked = askedBy(when, fieldIn(set, when.item));
     return [new Map(asked ? [[when.item, asked]] : [])];
   }
@@ -131,10 +136,12 @@ function waysShown(
   });
 }
 
-/** Whether a field takes what is asked of it: a code of its list, a number within its bounds. */
-function takes(field: StoredField | undefined, asked: Asked, lists: readonly CodeList[]): boolean {
+/** Whether a field takes what is asked of it: a code of its list, a number within its bounds, a text that fits its pattern. */
+export function takes(field: StoredField | undefined, asked: Asked, lists: readonly CodeList[]): boolean {
   const codes = codesOf(field, lists);
   if (codes) return asked.values === null || [...asked.values].some((value) => codes.has(value));
+  if (field && takesPattern(field))
+    return asked.values === null || [...asked.values].some((value) => value === '' || fitsText(value, field));
   if (!field || !isNumberField(field)) return true;
   // Nothing at all is within any bounds.
   return asked.values?.has('') === true || isPossible(together(asked, { values: null, span: spanOf(field) }));

@@ -78,6 +78,7 @@ export const COLUMNS = {
     column('offered', 'offered'),
     column('section', 'section', 'id'),
     column('width', 'width', 'id'),
+    column('picture', 'picture'),
     column('archived', 'archived', 'flag'),
   ],
   codes: [

@@ -13,11 +13,16 @@ type FieldsTemplateProps = Pick<ObjectFieldTemplateProps, 'uiSchema' | 'formData
   properties: readonly Pick<ObjectFieldTemplateProps['properties'][number], 'name' | 'content'>[];
 };
 
+/** A note as it is drawn: its text may be a picture by now (FORM-08). */
+export interface DrawnNote extends Omit<Note, 'text'> {
+  text: React.ReactNode;
+}
+
 interface FormOptions {
   labelWidth?: number;
   columns?: number;
   labelPlacement?: 'left' | 'top';
-  notes?: readonly Note[];
+  notes?: readonly DrawnNote[];
   archived?: readonly ArchivedItem[];
 }
 
@@ -32,7 +37,7 @@ export function ObjectTemplate({ properties, uiSchema, formData }: FieldsTemplat
   const kept = archived.filter((item) => typeof data[item.itemid] === 'string');
   const isMet = (condition: Note['show'], otherwise: boolean): boolean =>
     condition ? holds(condition, data) : otherwise;
-  const drawn = (wanted: (note: Note) => boolean): React.ReactNode =>
+  const drawn = (wanted: (note: DrawnNote) => boolean): React.ReactNode =>
     notes.filter(wanted).map(({ itemid, text, show, require }) => {
       const isHidden = !isMet(show, true);
       if (text !== null)

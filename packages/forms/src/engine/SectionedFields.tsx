@@ -1,17 +1,28 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { readFormPicture } from '@portal/rules';
 import type { FieldSet } from '@portal/schemas';
 import { holds, sectionsIn, type ArchivedItem, type Note, type Section } from '@portal/translator';
 import { useMemo } from 'react';
+import { FormPicture } from './FormPicture.tsx';
 import { FormSection } from './FormSection.tsx';
-import { ObjectTemplate } from './ObjectTemplate.tsx';
+import { ObjectTemplate, type DrawnNote } from './ObjectTemplate.tsx';
 import { blocksOf } from './section-blocks.ts';
 import styles from './sections.module.css';
 
 interface SectionOptions {
-  /** The set, where it has any. */
+  /** The set, where it has any, or pictures between its fields. */
   sections?: FieldSet;
   notes?: readonly Note[];
   archived?: readonly ArchivedItem[];
+}
+
+/** The notes of a form, with the pictures that stand in place of their texts (FORM-08). */
+function withPictures(notes: readonly Note[], { fieldList }: FieldSet): DrawnNote[] {
+  const pictures = new Map(fieldList.map(({ itemid, picture = '' }) => [itemid, readFormPicture(picture)]));
+  return notes.map((note) => {
+    const picture = note.text === null ? undefined : pictures.get(note.itemid);
+    return picture ? { ...note, text: <FormPicture picture={picture} says={note.text ?? ''} /> } : note;
+  });
 }
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
@@ -29,10 +40,18 @@ export function SectionedFields(props: ObjectFieldTemplateProps): React.ReactNod
     ...options
   } = (uiSchema?.['ui:options'] ?? {}) as SectionOptions;
   const sections = useMemo(() => set && sectionsIn(set), [set]);
+  const pictured = useMemo(
+    (): readonly DrawnNote[] => (set ? withPictures(notes, set) : notes),
+    [set, notes],
+  );
   if (!sections) return <ObjectTemplate {...props} />;
+  if (sections.length === 0)
+    return (
+      <ObjectTemplate {...props} uiSchema={{ 'ui:options': { ...options, archived, notes: pictured } }} />
+    );
   const data = (formData ?? {}) as Record<string, unknown>;
   const meets = (condition: Section['show']): boolean => condition === undefined || holds(condition, data);
-  const blocks = blocksOf(properties, notes, sections);
+  const blocks = blocksOf(properties, pictured, sections);
   return (
     <div className={styles['sections']}>
       {blocks.map((block) => {

@@ -1,11 +1,12 @@
-import type { Note, Section } from '@portal/translator';
+import type { Section } from '@portal/translator';
+import type { DrawnNote } from './ObjectTemplate.tsx';
 
 /** A part of a form: what stands before the first heading, or a section (FORM-08). */
 export interface Block<Property> {
   /** null = under no heading. */
   section: Section | null;
   properties: Property[];
-  notes: Note[];
+  notes: DrawnNote[];
 }
 
 /**
@@ -14,7 +15,7 @@ export interface Block<Property> {
  */
 export function blocksOf<Property extends { name: string }>(
   properties: readonly Property[],
-  notes: readonly Note[],
+  notes: readonly DrawnNote[],
   sections: readonly Section[],
 ): Block<Property>[] {
   const places = new Map(

@@ -21,6 +21,8 @@ export interface FormServices {
   divisions: readonly UnitOption[];
   /** Code that an item had at the start: the one that `names` speaks of. */
   storedCode: (itemid: string) => string;
+  /** Where an address of the back end is found; absent = where it says. */
+  address?: ((address: string) => string) | undefined;
   /** Current value of another item of the form. */
   valueOf: (itemid: string) => string;
   /** Hears of changes of any value; returns how to stop. */

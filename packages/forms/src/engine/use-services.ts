@@ -11,6 +11,7 @@ export interface ServiceProps {
   names?: Readonly<Record<string, string>> | undefined;
   units?: readonly UnitOption[] | undefined;
   divisions?: readonly UnitOption[] | undefined;
+  address?: FormServices['address'];
 }
 
 /** What nobody reads before the first key (PERF-06): texts of errors first of all. */
@@ -37,7 +38,14 @@ export function useServices(
   errorTexts: ErrorTexts;
 } {
   const { t, i18n } = useTranslation('forms');
-  const { codes = NO_CODES, codeData = NO_DATA, names = NO_NAMES, units = NONE, divisions = NONE } = props;
+  const {
+    codes = NO_CODES,
+    codeData = NO_DATA,
+    names = NO_NAMES,
+    units = NONE,
+    divisions = NONE,
+    address,
+  } = props;
   const current = useRef(data);
   const stored = useRef(data);
   const listeners = useRef(new Set<() => void>());
@@ -63,6 +71,7 @@ export function useServices(
       names,
       units,
       divisions,
+      address,
       storedCode: (itemid) => textOf(stored.current[itemid]),
       valueOf: (itemid) => textOf(current.current[itemid]),
       subscribe: (listener) => {
@@ -80,7 +89,7 @@ export function useServices(
         for (const listener of listeners.current) listener();
       },
     };
-  }, [t, i18n, language, codes, codeData, names, units, divisions]);
+  }, [t, i18n, language, codes, codeData, names, units, divisions, address]);
 }
 
 function textOf(value: unknown): string {

@@ -47,6 +47,7 @@ const scope = (compile: ExampleScope['compile'], lists = LISTS): ExampleScope =>
   compile,
   setOf: () => undefined,
   codesOf: (id) => lists[id],
+  positionOf: () => undefined,
 });
 
 const BASE: SetExample = {

@@ -7,19 +7,28 @@ import {
   type Content,
   type Found,
 } from '@portal/fieldsets';
-import type { FieldSet, StoredFieldSet } from '@portal/schemas';
+import type { FieldSet, SetExample, StoredFieldSet } from '@portal/schemas';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import { exampleContext, exampleRunner, isMisfit } from '@portal/translator/examples';
+import {
+  exampleContext,
+  exampleRunner,
+  isMisfit,
+  type ExampleScope,
+  type PositionAsks,
+} from '@portal/translator/examples';
 import { compilePinnedVerdict } from '@portal/translator/verdict';
 import { readFieldSet } from '@portal/wire/parse';
 import { isUnitSet } from '../codes/names.ts';
 import type { PublishRequest } from '@portal/console-contract';
 import { converterOf } from './convert.ts';
 import type { Conversion } from './conversions.ts';
+import { isSeveral, knowledgeBy, widened } from '../resume/knowledge.ts';
 import type { ReviewContext } from './evidence.ts';
+import type { Sight } from './hidden-evidence.ts';
+import { conditionsOfPositions } from './repository/conditions.ts';
 
 /** What examples need of a review: everything as it will be with the drafts that are reviewed together. */
-type Running = Pick<ReviewContext, 'sets' | 'listOf' | 'settings'>;
+type Running = Pick<ReviewContext, 'db' | 'sets' | 'listOf' | 'settings'> & Pick<Sight, 'positions'>;
 
 /** As the judge of saves reads it; texts do not change what comes of answers. */
 const wireOf = (set: StoredFieldSet): FieldSet => readFieldSet(wireSetOf(set, 0, '', DEFAULT_LANGUAGE));
@@ -40,6 +49,26 @@ async function listsOf(
   return lists;
 }
 
+/** What the positions ask that examples name (FORM-11), as far as whoever looks may see it. */
+async function positionsOf(
+  { db, sets, listOf, positions }: Running,
+  examples: readonly SetExample[],
+): Promise<ExampleScope['positionOf']> {
+  const ids = [...new Set(examples.flatMap(({ eligibility }) => eligibility?.position ?? []))];
+  const conditions = await conditionsOfPositions(db, ids, positions);
+  const whens = [...conditions.values()].flatMap((some) => (some ?? []).map(({ when }) => when));
+  const knowledge = await knowledgeBy(listOf, sets, whens);
+  const several: PositionAsks['several'] = (set, item) => isSeveral(knowledge, set, item);
+  return (position) => {
+    const asked = conditions.get(position);
+    // Gone is told; what is not seen is not.
+    if (asked === null) return undefined;
+    return asked === undefined || asked.length === 0
+      ? null
+      : { whens: asked.map(({ when }) => widened(knowledge, when)), several };
+  };
+}
+
 /** Examples of one set that do not hold, as changes that want to be confirmed (FORM-11). */
 async function failedOf(running: Running, set: StoredFieldSet): Promise<Found[]> {
   const { examples = [], fieldsetid } = set;
@@ -52,6 +81,7 @@ async function failedOf(running: Running, set: StoredFieldSet): Promise<Found[]>
     compile: compilePinnedVerdict,
     setOf: (id) => wire.get(id),
     codesOf: (id) => lists.get(id)?.items,
+    positionOf: await positionsOf(running, examples),
   });
   return examples.flatMap((example): Found[] => {
     const ran = run(example);

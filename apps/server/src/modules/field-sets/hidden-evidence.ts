@@ -1,20 +1,25 @@
+import { mayDo } from '@portal/console-contract';
 import { choiceRulesOf, setsOfCondition, type Change, type Content, type Evidence } from '@portal/fieldsets';
 import { readRelativeDate } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { itemsOf } from '@portal/translator';
 import { whensOf } from '../resume/demands.ts';
 import { maskOf, type Mask, type Viewer } from '../scope/mask.ts';
+import { EVERY_POSITION, NO_POSITION, positionInScope } from '../scope/scope.ts';
 import { allSets } from './repository/published.ts';
 
 /** What of a review whoever asks for it may be told (SEE-03). */
 export interface Sight {
   /** Counts of a change that stored values decide, which the person sees a part of. */
   isHidden(content: Content, change: Pick<Change, 'subject' | 'itemid'>): boolean;
+  /** SQL, over `position`: its conditions are seen, and so is what they say of an example (FORM-11). */
+  positions: RawBuilder<boolean>;
 }
 
 /** Nothing is hidden from the portal itself, as when it publishes at a time. */
-export const WHOLE: Sight = { isHidden: () => false };
+export const WHOLE: Sight = { isHidden: () => false, positions: EVERY_POSITION };
 
 /** In place of all values of a field: a plan says once what becomes of those that do not fit. */
 export const EVERY_VALUE = '*';
@@ -46,8 +51,10 @@ function hidesConditions(mask: Mask, set: StoredFieldSet, sets: readonly StoredF
 export async function sightOf(call: Viewer, db: Database): Promise<Sight> {
   const sets = (await allSets(db)).map(({ definition }) => definition);
   const mask = await maskOf(call, sets);
-  if (mask.clear) return WHOLE;
+  const positions = mayDo(call.user, 'recruitments.view') ? positionInScope(call.user) : NO_POSITION;
+  if (mask.clear) return { ...WHOLE, positions };
   return {
+    positions,
     isHidden(content, { subject, itemid = '' }) {
       if (content.kind === 'order') return false;
       if (content.kind === 'codes')

@@ -1,9 +1,14 @@
-import { problemsOf, type CodeList, type Content, type Problem } from '@portal/fieldsets';
+import { picturesOf, problemsOf, type CodeList, type Content, type Problem } from '@portal/fieldsets';
+import type { Database } from '../../platform/database/connect.ts';
 import { isCoded, isUnitSet } from '../codes/names.ts';
+import { formPicturesAmong } from '../files/content-files.ts';
 import type { ReviewContext } from './evidence.ts';
 
 /** What is wrong with a draft, beside everything it is published with. */
-export async function draftProblems({ listOf, sets }: ReviewContext, content: Content): Promise<Problem[]> {
+export async function draftProblems(
+  { db, listOf, sets }: ReviewContext,
+  content: Content,
+): Promise<Problem[]> {
   const wanted =
     content.kind === 'set' ? content.set.fieldList.flatMap((field) => [field.codesetid, field.suggest]) : [];
   const lists: CodeList[] = [];
@@ -13,5 +18,17 @@ export async function draftProblems({ listOf, sets }: ReviewContext, content: Co
     const list = unit ?? (await listOf(codesetid));
     if (list) lists.push(list);
   }
-  return problemsOf(content, { lists, sets });
+  return [...problemsOf(content, { lists, sets }), ...(await unknownPictures(db, content))];
+}
+
+/** Pictures that are not here (FORM-08): they came with a file from another portal. */
+async function unknownPictures(db: Database, content: Content): Promise<Problem[]> {
+  const named = content.kind === 'set' ? picturesOf(content.set) : [];
+  const known = await formPicturesAmong(
+    db,
+    named.map(({ token }) => token),
+  );
+  return named
+    .filter(({ token }) => !known.has(token))
+    .map(({ itemid }) => ({ level: 'error', what: 'pictureUnknown', itemid }));
 }

@@ -136,7 +136,7 @@ export async function reviewDrafts(
     }
     const verdicts = classify(changes, evidence, lockedItems(context.settings));
     // What is not published changes nothing about an example.
-    const failed = verdicts.length > 0 ? await failedExamples(context, state.content) : [];
+    const failed = verdicts.length > 0 ? await failedExamples({ ...context, ...sight }, state.content) : [];
     drafts.push({
       id,
       rev: row?.rev ?? 0,

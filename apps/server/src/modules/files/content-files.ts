@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { extensionOf } from '@portal/rules';
+import { extensionOf, formPictureAddress } from '@portal/rules';
 import type { ConsoleCall } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { Refused } from '../../protocol/answer.ts';
@@ -10,9 +10,15 @@ import { openChecked } from '../../platform/storage/verified.ts';
 import { kindOf } from './kind.ts';
 import { displayName } from './name.ts';
 import { check } from './receive.ts';
-import { findContentFile, insertContentFile, type ContentFileRow } from './repository/content.ts';
+import { redrawFormPicture } from './pictures.ts';
+import {
+  findContentFile,
+  formPicturesAmong,
+  insertContentFile,
+  type ContentFileRow,
+} from './repository/content.ts';
 
-export { findContentFile };
+export { findContentFile, formPicturesAmong };
 
 /** A file as the console shows it. */
 export const contentFileView = ({ token, name, size }: ContentFileRow) => ({
@@ -52,6 +58,29 @@ export async function storeContentFile(
   }
 }
 
+/** Largest picture of a form as it is sent, bytes; drawn anew on the way in. */
+const MAX_FORM_PICTURE = 5 * 1024 * 1024;
+
+/**
+ * Stores the body of a call as a picture of a form (FORM-08). What it was called is not kept: its address is for anybody.
+ *
+ * @returns the address as `readFormPicture` reads it
+ * @throws ConsoleRefused 'invalid' at `file` with why
+ */
+export async function storeFormPicture(
+  { services, db, user }: Pick<ConsoleCall, 'services' | 'db' | 'user'>,
+  body: unknown,
+): Promise<string> {
+  if (!Buffer.isBuffer(body)) throw invalid({ path: 'file', what: 'fileMissing' });
+  if (body.length > MAX_FORM_PICTURE) throw invalid({ path: 'file', what: 'fileSize' });
+  const drawn = await redrawFormPicture(body);
+  if (!drawn) throw invalid({ path: 'file', what: 'fileBroken' });
+  const { content, width, height } = drawn;
+  const stored = await services.files.put({ bytes: content });
+  const file = { ...stored, name: 'picture.webp', mime: 'image/webp' };
+  return formPictureAddress({ token: await insertContentFile(db, file, user.login, true), width, height });
+}
+
 /** A file of HR's content on its way to whoever may read it; null = there is none. */
 export async function servedContentFile({ db, files }: Services, token: string): Promise<ServedFile | null> {
   const file = await findContentFile(db, token);
@@ -62,7 +91,9 @@ export async function servedContentFile({ db, files }: Services, token: string):
     name: file.name,
     mime: file.mime,
     size: Number(file.size),
-    isInline: kind?.isInline ?? false,
+    isInline: file.of_form || (kind?.isInline ?? false),
+    // It never changes, and is never let go.
+    ...(file.of_form ? { isLasting: true } : {}),
     content,
   };
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { MAX_FORM_PICTURE_SIDE } from '@portal/rules';
 import sharp, { type Sharp } from 'sharp';
 import { decodeBmp } from './bmp.ts';
 
@@ -70,6 +71,36 @@ export async function redrawLogo(content: Uint8Array): Promise<Buffer | null> {
       .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+const FORM_FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
+
+/**
+ * Draws a PNG, JPEG or WebP anew as a picture of a form (FORM-08): its first frame, upright, of pixels alone.
+ *
+ * @returns WebP with its size in pixels; null when it is none of them, or cannot be read
+ */
+export async function redrawFormPicture(
+  content: Uint8Array,
+): Promise<{ content: Buffer; width: number; height: number } | null> {
+  try {
+    const picture = sharp(content, LIMIT);
+    const { format } = await picture.metadata();
+    if (!FORM_FORMATS.has(format)) return null;
+    const { data, info } = await picture
+      .rotate()
+      .resize({
+        width: MAX_FORM_PICTURE_SIDE,
+        height: MAX_FORM_PICTURE_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .webp({ quality: 85 })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
   } catch {
     return null;
   }

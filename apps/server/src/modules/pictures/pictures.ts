@@ -1,7 +1,12 @@
-import type { ShownPicture } from '@portal/console-contract';
+import type { FormPictureStored, ShownPicture } from '@portal/console-contract';
 import type { HandlerOf } from '../../console/call.ts';
 import type { FileSource } from '../../protocol/served-file.ts';
-import { servedContentFile, storeContentFile } from '../files/content-files.ts';
+import {
+  findContentFile,
+  servedContentFile,
+  storeContentFile,
+  storeFormPicture,
+} from '../files/content-files.ts';
 
 /** Largest picture of Home, bytes; drawn anew on the way in. */
 const MAX_PICTURE = 5 * 1024 * 1024;
@@ -23,3 +28,18 @@ export const homePicture: FileSource = async ({ services }, token) => {
   const { portal } = await services.settings();
   return portal.banners.includes(addressOf(token)) ? servedContentFile(services, token) : undefined;
 };
+
+/** POST /form-pictures: a picture to stand between the fields of a form (FORM-08). */
+export const addFormPicture: HandlerOf<'addFormPicture'> = async (
+  call,
+  body,
+): Promise<FormPictureStored> => ({
+  picture: await storeFormPicture(call, body),
+});
+
+/**
+ * A picture of a form, for whoever has its address, which nobody can guess: a draft is shown by a link as well, and older versions
+ * keep theirs.
+ */
+export const formPicture: FileSource = async ({ db, services }, token) =>
+  (await findContentFile(db, token))?.of_form === true ? servedContentFile(services, token) : undefined;

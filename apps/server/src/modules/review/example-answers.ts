@@ -1,8 +1,8 @@
 import { asksForFile, holdsValue } from '@portal/field-kinds';
-import { kindOfStored, MAX_BESIDE, setsOfCalculations } from '@portal/fieldsets';
+import { kindOfStored, MAX_BESIDE, setsOfCalculations, setsOfCondition } from '@portal/fieldsets';
 import { isWrittenNumber, ruleTermsOf, valuesOf } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
-import type { ExampleAnswers } from '@portal/console-contract';
+import { mayDo, type ExampleAnswers } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
@@ -97,7 +97,13 @@ export const getExampleAnswers: HandlerOf<'getExampleAnswers'> = async (call): P
       },
     ];
   };
-  const beside = new Set([fieldset, ...setsOfCalculations([set])]);
+  const asked = mayDo(user, 'recruitments.view') ? (facts.conditions ?? []) : [];
+  // What the position asks is judged by what the resume says beside the record.
+  const beside = new Set([
+    fieldset,
+    ...setsOfCalculations([set]),
+    ...asked.flatMap(({ when }) => setsOfCondition(when)),
+  ]);
   const others = [...beside].flatMap((id) =>
     records.filter((one) => one.fieldsetid === id && one !== own).slice(0, MAX_BESIDE),
   );
@@ -105,5 +111,8 @@ export const getExampleAnswers: HandlerOf<'getExampleAnswers'> = async (call): P
     ids: [facts.reference],
     fieldset,
   });
-  return { records: [own, ...others].flatMap(answersOf) };
+  return {
+    records: [own, ...others].flatMap(answersOf),
+    position: asked.length > 0 ? facts.position_id : '',
+  };
 };

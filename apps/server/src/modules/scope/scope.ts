@@ -27,6 +27,10 @@ export const inScope = ({ scope }: User): RawBuilder<boolean> =>
 export const positionInScope = ({ scope }: User): RawBuilder<boolean> =>
   scope === null ? sql<boolean>`true` : within(scope, 'position.batch_id', 'position.id');
 
+/** SQL, over `position`: what the portal itself sees, and what somebody without the right to see recruitments does. */
+export const EVERY_POSITION: RawBuilder<boolean> = sql<boolean>`true`;
+export const NO_POSITION: RawBuilder<boolean> = sql<boolean>`false`;
+
 /** SQL, over `batch`: something of the recruitment is in the person's scope. */
 export const recruitmentInScope = ({ scope }: User): RawBuilder<boolean> =>
   scope === null

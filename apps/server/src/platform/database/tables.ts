@@ -184,6 +184,8 @@ export interface ContentFileTable {
   storage_key: string;
   created_by: string;
   created_at: Created;
+  /** A picture of a form (FORM-08). */
+  of_form: Generated<boolean>;
 }
 
 export interface UnitTable {

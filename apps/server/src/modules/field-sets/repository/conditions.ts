@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { PositionCondition } from '@portal/schemas';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
 /** Positions that are named; whoever puts them right looks again. */
@@ -26,4 +27,21 @@ export async function positionsNaming(
     db,
   );
   return rows.map(({ code }) => code);
+}
+
+/**
+ * The conditions of some positions, by id; a position that is gone is not among them.
+ *
+ * @param isSeen SQL, over `position`; null stands for the conditions of one that is not seen
+ */
+export async function conditionsOfPositions(
+  db: Database,
+  ids: readonly string[],
+  isSeen: RawBuilder<boolean>,
+): Promise<ReadonlyMap<string, readonly PositionCondition[] | null>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; conditions: PositionCondition[] | null; seen: boolean }>`
+    select id, definition->'conditions' as conditions, ${isSeen} as seen
+    from position where id = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map(({ id, conditions, seen }) => [id, seen ? (conditions ?? []) : null]));
 }

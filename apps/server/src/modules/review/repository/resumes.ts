@@ -59,6 +59,7 @@ export interface ApplicationFacts {
   name: string;
   email: string;
   resume_template_id: string | null;
+  position_id: string;
   position: LocalText;
   code: string;
   conditions: PositionCondition[] | null;
@@ -72,7 +73,7 @@ export interface ApplicationFacts {
 
 export async function factsOf(db: Database, id: string): Promise<ApplicationFacts> {
   const { rows } = await sql<ApplicationFacts>`
-    select application.reference, account.name, account.email, account.resume_template_id,
+    select application.reference, account.name, account.email, account.resume_template_id, position.id as position_id,
       position.definition->'name' as position, position.code, position.definition->'conditions' as conditions,
       application.status, application.told, application.stage, application.second_look, application.applied_on, batch.zone
     from application join account on account.id = application.account_id
