@@ -11,7 +11,7 @@ import {
   takeAwayOperation,
 } from './columns.ts';
 import { placeAfter } from './places.ts';
-import { pastedRows } from './pasted-table.ts';
+import { pastedRows } from './clipboard.ts';
 
 const field = (itemid: string, intent: Intent = 'text'): StoredField =>
   fieldOf(intent, { itemid, itemdesc: { zh: `标签${itemid}`, en: '' } }, 'AX');

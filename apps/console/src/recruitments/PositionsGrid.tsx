@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Finish } from '../grid/finish.ts';
-import { pastedRows } from '../grid/pasted-table.ts';
+import { pastedRows } from '../grid/clipboard.ts';
 import { placeAfter, type Place } from '../grid/places.ts';
 import { cellText, POSITION_COLUMNS, type GridNames } from './position-columns.ts';
 import { PositionRow } from './PositionRow.tsx';
