@@ -23,6 +23,12 @@ interface Props {
   editing: { start?: string } | null;
   /** Whether what is typed on the selected cell may open it. */
   editable: boolean;
+  /** It is part of a block that is selected. */
+  selected: boolean;
+  /** It stays in place while others scroll. */
+  frozen: boolean;
+  /** The selection is drawn over other cells from here. */
+  handle: boolean;
   /** Whether the focus goes on from the cell to its input. */
   catches(): boolean;
   onFocus(): void;
@@ -115,6 +121,11 @@ export function Cell(props: Props) {
       className={css['cell']}
       data-column={column}
       data-closed={!open}
+      data-selected={props.selected}
+      data-frozen={props.frozen}
+      style={props.frozen ? { insetInlineStart: `var(--frozen-${place})` } : undefined}
+      aria-selected={active || props.selected}
+      aria-readonly={!editable || !open}
       aria-colindex={place + 2}
       tabIndex={active ? 0 : -1}
       onFocus={(event) => {
@@ -143,6 +154,7 @@ export function Cell(props: Props) {
       ) : (
         <span className={css['cellText']}>{shown}</span>
       )}
+      {props.handle && <span className={css['handle']} data-handle="" aria-hidden="true" />}
     </span>
   );
 }
