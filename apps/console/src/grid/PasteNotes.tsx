@@ -6,7 +6,7 @@ import { said } from '../ui/texts.ts';
 import { columnName } from './columns.ts';
 import { CELL_REFUSALS } from './field-cells.ts';
 import type { FillNote, PasteNote } from './paste-note.ts';
-import css from './grid.module.css';
+import css from './dialogs.module.css';
 
 /** Rows that one sentence names; a whole table of them helps nobody. */
 const MAX_NAMED = 8;

@@ -5,7 +5,7 @@ import { Button, Check, Dialog, TextField } from '../ui/Kit.tsx';
 import { cellText } from './columns.ts';
 import type { FieldCell } from './field-cells.ts';
 import { replacedCells } from './replaced-cells.ts';
-import css from './grid.module.css';
+import css from './dialogs.module.css';
 
 interface Props {
   fields: readonly StoredField[];
