@@ -192,6 +192,10 @@ export function operationSentence(
       return tell(operation.op, { count: operation.items.length });
     case 'changeEach':
     case 'changeItems':
+      if (operation.changes.length === 0)
+        return tell(operation.op === 'changeEach' ? 'addFields' : 'addItems', {
+          count: addedCount(operation),
+        });
       return tell(operation.op, { count: operation.changes.length + addedCount(operation) });
     case 'changeFields':
     case 'archiveFields':

@@ -10,6 +10,7 @@ import {
 import type { StoredField } from '@portal/schemas';
 import { errorOf } from '../api.ts';
 import { fieldIds } from '../designer/ids.ts';
+import type { AskedWay } from './AskRows.tsx';
 import { pastedBlock, type Pasted } from './clipboard.ts';
 import type { Column } from './columns.ts';
 import { manyCells, type FieldCell } from './field-cells.ts';
@@ -108,8 +109,7 @@ export interface Filling {
   /** Writes cells as one step; `cut` says nothing of what cannot be emptied. */
   fill(cells: readonly FieldCell[], how?: 'cut' | 'clear'): void;
   pasteOver(pasted: Pasted, over: Over): Promise<void>;
-  /** `fill` = the cells that are there, `both` = and fields for what is beyond, `add` = all as fields of their own. */
-  answer(way: 'fill' | 'both' | 'add'): Promise<void>;
+  answer(way: AskedWay): Promise<void>;
   cancel(): void;
 }
 
@@ -152,7 +152,7 @@ export function useFill({ set, lists, act, say, onError, note, addAll }: Given):
   );
 
   const answer = useCallback(
-    async (way: 'fill' | 'both' | 'add'): Promise<void> => {
+    async (way: AskedWay): Promise<void> => {
       if (!question) return;
       const { cells, beyond, cut, over, pasted } = question;
       if (way === 'add') {

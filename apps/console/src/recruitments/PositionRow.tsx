@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ends, type Finish } from '../grid/finish.ts';
 import { said } from '../ui/texts.ts';
+import grid from '../grid/grid.module.css';
 import controls from '../ui/controls.module.css';
 import {
   cellText,
@@ -76,6 +77,11 @@ interface Props {
   /** Column of the selected cell; -1 = it stands in another row. */
   column: number;
   editing: { start?: string } | null;
+  /** Columns of the row that are selected, both within; -1 = none. */
+  from: number;
+  to: number;
+  /** Column of the cell with the handle that draws the selection over others; -1 = it is in another row. */
+  handle: number;
   onSelect(index: number, column: number): void;
   onEdit(): void;
   onFinish: Finish;
@@ -129,6 +135,8 @@ export const PositionRow = memo(function PositionRow(props: Props) {
             title={why}
             aria-colindex={place + 2}
             aria-invalid={fault !== undefined}
+            aria-selected={active || (place >= props.from && place <= props.to)}
+            data-selected={place >= props.from && place <= props.to}
             tabIndex={active ? 0 : -1}
             onFocus={() => {
               if (!active) onSelect(index, place);
@@ -150,6 +158,7 @@ export const PositionRow = memo(function PositionRow(props: Props) {
                 {why !== undefined && <span className="visually-hidden">{why}</span>}
               </span>
             )}
+            {place === props.handle && <span className={grid['handle']} data-handle="" aria-hidden="true" />}
           </span>
         );
       })}

@@ -157,6 +157,9 @@ describe('cells of many rows as one step', () => {
       changes: [],
       added: [{ parent: '', before: '', items: [item('1'), item('2')] }],
     };
-    expect(operationSentence(added, [start], 'en').values).toEqual({ count: 2 });
+    expect(operationSentence(added, [start], 'en')).toEqual({
+      key: 'operation.addItems',
+      values: { count: 2 },
+    });
   });
 });
