@@ -138,7 +138,21 @@ export function Cell(props: Props) {
         if (active && !editing && column === 'must') onEdit();
       }}
     >
-      {isTyped(column) && (editing ?? waits) && <TextEditor {...props} label={label} />}
+      {isTyped(column) && (editing ?? waits) && (
+        <TextEditor
+          held={text}
+          editing={editing}
+          label={label}
+          numeric={column === 'length' || column === 'decimals'}
+          onBegin={props.onBegin}
+          onType={(next, merge) => {
+            const operation = field && cellOperation(field, column, next);
+            if (operation) props.onChange(operation, merge);
+            return Boolean(operation);
+          }}
+          onFinish={props.onFinish}
+        />
+      )}
       {editing ? (
         !isTyped(column) && <ChoiceEditor {...props} start={editing.start} label={label} />
       ) : column === 'must' ? (

@@ -131,11 +131,13 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (editing || !(event.target as HTMLElement).matches('[role="gridcell"]')) return;
+    const target = event.target as HTMLElement;
+    const isReady = target.matches('[data-ready="true"]');
+    if (editing || !(isReady || target.matches('[role="gridcell"]'))) return;
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Process') {
-      // At once, so that an input method that has begun goes on in the input.
-      if (editable) flushSync(() => setEditing({ start: '' }));
+      // At once, so that an input method that has begun goes on in the input; one that is there takes it by itself.
+      if (editable && !isReady) flushSync(() => setEditing({ start: '' }));
       return;
     }
     const ctrl = event.ctrlKey || event.metaKey;
@@ -155,8 +157,11 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
     else if (shift && !event.altKey && selection.extend(key, ctrl)) {
       event.preventDefault();
       return;
-    } else if (editable && key.length === 1 && !ctrl && !event.altKey) setEditing({ start: key });
-    else {
+    } else if (editable && key.length === 1 && !ctrl && !event.altKey) {
+      // The input takes it by itself, and opens the cell.
+      if (isReady) return;
+      setEditing({ start: key });
+    } else {
       const next = placeAfter(
         key,
         { row, column: at.column },
@@ -195,6 +200,9 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
       },
       onEdit: (): void => {
         if (now.current.editable) setEditing({});
+      },
+      onBegin: (): void => {
+        if (now.current.editable) flushSync(() => setEditing({}));
       },
       onFinish: ((...given) => now.current.finish(...given)) satisfies Finish,
       onMark: (key: string, range: boolean): void => now.current.mark(key, range),
@@ -253,6 +261,7 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
                 index={index}
                 top={start}
                 names={names}
+                editable={editable}
                 marked={marked.has(one.key)}
                 column={active ? at.column : -1}
                 from={isMarked(index) ? drawn.left : -1}
