@@ -125,6 +125,7 @@ export function Cell(props: Props) {
       data-frozen={props.frozen}
       style={props.frozen ? { insetInlineStart: `var(--frozen-${place})` } : undefined}
       aria-selected={active || props.selected}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has aria-readonly for cells of a grid
       aria-readonly={!editable || !open}
       aria-colindex={place + 2}
       tabIndex={active ? 0 : -1}

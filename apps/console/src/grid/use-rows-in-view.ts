@@ -16,6 +16,7 @@ export function useRowsInView(
   focused: number,
 ): { parts: Part[]; reveal(index: number): void } {
   const isMany = rows > MAX_DRAWN;
+  // oxlint-disable-next-line react/incompatible-library -- what it gives is used here and nowhere else
   const virtual = useVirtualizer({
     count: rows,
     enabled: isMany,
