@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog } from '../ui/Kit.tsx';
+import controls from '../ui/controls.module.css';
 
 /** `fill` = the cells that are there, `both` = and rows for what is beyond, `add` = all as rows of their own. */
 export type AskedWay = 'fill' | 'both' | 'add';
@@ -33,7 +34,7 @@ export function AskRows({ rows, fit, left, name, columns, addsAll, onAnswer, onC
       title={t('grid.cells.ask.title')}
       onClose={onCancel}
       actions={
-        <>
+        <div className={controls['actions']}>
           <Button kind="primary" disabled={busy} onClick={answer(left > 0 ? 'both' : 'fill')}>
             {left > 0 ? t('grid.cells.ask.both', { fit, left }) : t('grid.cells.ask.fill', { count: fit })}
           </Button>
@@ -47,7 +48,7 @@ export function AskRows({ rows, fit, left, name, columns, addsAll, onAnswer, onC
               {t('grid.cells.ask.add', { count: rows })}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <p>{t('grid.cells.ask.text', { count: rows, fit, name })}</p>

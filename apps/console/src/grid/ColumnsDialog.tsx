@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Check, Dialog, SelectField } from '../ui/Kit.tsx';
 import { columnName, COLUMNS } from './columns.ts';
 import { canHide, type Columns } from './use-columns.ts';
+import css from './dialogs.module.css';
 
 /** Which columns are shown and which stay in place; kept for the person (SHEET-03). */
 export function ColumnsDialog({ columns, onClose }: { columns: Columns; onClose(): void }) {
@@ -17,15 +18,17 @@ export function ColumnsDialog({ columns, onClose }: { columns: Columns; onClose(
       }
     >
       <p>{t('grid.columns.text')}</p>
-      {COLUMNS.map((column) => (
-        <Check
-          key={column}
-          label={columnName(t, column)}
-          checked={!columns.hidden.includes(column)}
-          disabled={!canHide(column)}
-          onChange={(on) => columns.hide(column, !on)}
-        />
-      ))}
+      <div className={css['manyList']}>
+        {COLUMNS.map((column) => (
+          <Check
+            key={column}
+            label={columnName(t, column)}
+            checked={!columns.hidden.includes(column)}
+            disabled={!canHide(column)}
+            onChange={(on) => columns.hide(column, !on)}
+          />
+        ))}
+      </div>
       <SelectField
         label={t('grid.columns.freeze')}
         value={String(columns.frozen)}

@@ -216,45 +216,7 @@ export function FieldGrid(props: Props) {
   now.current = drawn;
   const handlers = useMemo(() => lasting(now), []);
   return (
-    <div ref={box} className={css['gridBox']}>
-      <div
-        ref={grid}
-        className={css['grid']}
-        role="grid"
-        tabIndex={-1}
-        aria-label={t('grid.label')}
-        style={columns.style}
-        aria-rowcount={ids.length + 1}
-        aria-colcount={size.columns + 1}
-        aria-readonly={!editable}
-        aria-multiselectable
-        onKeyDown={onKeyDown}
-        onPaste={clipboard.onPaste}
-        onCopy={clipboard.onCopy}
-        onCut={clipboard.onCut}
-        {...selection.pointer}
-      >
-        <GridHead columns={columns} sorting={sorting} ticks={ticks} rows={fields.length} />
-        <GridRows
-          parts={view.parts}
-          ids={ids}
-          fields={fields}
-          places={places}
-          columns={columns}
-          lists={lists}
-          published={published}
-          used={used}
-          flaws={flaws}
-          hits={hits}
-          ticks={ticks}
-          editable={editable}
-          current={{ ...current, row }}
-          editing={editing}
-          selection={selection}
-          over={drag.over}
-          handlers={handlers}
-        />
-      </div>
+    <>
       <output className="visually-hidden">
         {selection.many
           ? t('grid.cells.selected', {
@@ -263,23 +225,63 @@ export function FieldGrid(props: Props) {
             })
           : ''}
       </output>
-      {moved && (
-        <MoveDialog
-          field={moved}
-          place={places.get(moved.itemid) ?? 1}
-          total={props.fields.length}
-          onClose={() => {
-            setMoved(null);
-            refocus();
-          }}
-          onMove={(place) => {
-            actions.moveTo(moved, place);
-            setAt({ itemid: moved.itemid, column: current.column });
-            setMoved(null);
-            refocus();
-          }}
-        />
-      )}
-    </div>
+      <div ref={box} className={css['gridBox']}>
+        <div
+          ref={grid}
+          className={css['grid']}
+          role="grid"
+          tabIndex={-1}
+          aria-label={t('grid.label')}
+          style={columns.style}
+          aria-rowcount={ids.length + 1}
+          aria-colcount={size.columns + 1}
+          aria-readonly={!editable}
+          aria-multiselectable
+          onKeyDown={onKeyDown}
+          onPaste={clipboard.onPaste}
+          onCopy={clipboard.onCopy}
+          onCut={clipboard.onCut}
+          {...selection.pointer}
+        >
+          <GridHead columns={columns} sorting={sorting} ticks={ticks} rows={fields.length} />
+          <GridRows
+            parts={view.parts}
+            ids={ids}
+            fields={fields}
+            places={places}
+            columns={columns}
+            lists={lists}
+            published={published}
+            used={used}
+            flaws={flaws}
+            hits={hits}
+            ticks={ticks}
+            editable={editable}
+            current={{ ...current, row }}
+            editing={editing}
+            selection={selection}
+            over={drag.over}
+            handlers={handlers}
+          />
+        </div>
+        {moved && (
+          <MoveDialog
+            field={moved}
+            place={places.get(moved.itemid) ?? 1}
+            total={props.fields.length}
+            onClose={() => {
+              setMoved(null);
+              refocus();
+            }}
+            onMove={(place) => {
+              actions.moveTo(moved, place);
+              setAt({ itemid: moved.itemid, column: current.column });
+              setMoved(null);
+              refocus();
+            }}
+          />
+        )}
+      </div>
+    </>
   );
 }

@@ -56,6 +56,16 @@ describe('blocks on the clipboard', () => {
     ]);
   });
 
+  test('[SHEET-01] styles of others are read and never applied: hidden rows are left out, their words stay text', () => {
+    const html = `<style>td { color: red }</style><table><tr style='display:none'><td>x</td><td>y</td></tr>
+      <tr><td style="color:red">a style=b</td><td>c</td></tr></table>`;
+    expect(rowsOf({ html, text: 'a style=b\tc' })).toEqual([['a style=b', 'c']]);
+    // A tag that nothing closes is no work without end.
+    const start = performance.now();
+    rowsOf({ html: `<table>${'<style '.repeat(200_000)}`, text: 'x' });
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
   test('[SHEET-01] bounds are looked at before anything is parsed', () => {
     expect(rowsOf({ html: '', text: 'x'.repeat(MAX_PASTE.bytes + 1) })).toBe('bytes');
     expect(rowsOf({ html: '', text: '\t'.repeat(200) })).toBe('columns');

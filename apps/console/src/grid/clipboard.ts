@@ -74,7 +74,7 @@ const spanOf = (cell: HTMLTableCellElement, way: 'rowSpan' | 'colSpan', most: nu
 function rowsOf(table: HTMLTableElement): string[][] {
   const below: { text: string; rows: number }[] = [];
   return [...table.rows].slice(0, MAX_PASTE.rows + 1).flatMap((row) => {
-    if (/display:\s*none/i.test(row.getAttribute('style') ?? '')) return [];
+    if (/display:\s*none/i.test(row.getAttribute(STYLE) ?? '')) return [];
     const cells: string[] = [];
     const fromAbove = (): void => {
       for (let held = below[cells.length]; held && held.rows > 0; held = below[cells.length]) {
@@ -111,11 +111,20 @@ const mergedCells = (table: HTMLTableElement): number =>
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
+/** Where the style of an element is kept: the page's policy refuses to apply styles that others wrote, and reports each. */
+const STYLE = 'data-style';
+
+/** HTML whose styles are only read. */
+const unstyled = (html: string): string =>
+  html.replace(/<\/?[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(/^(<\/?)style\b/i, '$1template').replace(/\sstyle\s*=/gi, ` ${STYLE}=`),
+  );
+
 /** The tables of copied HTML, innermost ones; none when it holds none or is beyond the bound, where the text is enough. */
 export function pastedTables(html: string): ClipboardTable[] {
   if (!/<table[\s>]/i.test(html) || bytesOf(html) > MAX_PASTE.bytes) return [];
   // A document of its own: nothing in it runs or is fetched.
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(unstyled(html), 'text/html');
   return [...page.querySelectorAll('table')]
     .filter((table) => table.querySelector('table') === null)
     .map((table) => ({ rows: rowsOf(table), merged: mergedCells(table) }));
