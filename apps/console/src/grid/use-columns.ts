@@ -8,7 +8,7 @@ export const MIN_COLUMN_WIDTH = 40;
 export const MAX_COLUMN_WIDTH = 800;
 
 /** The number of a row with what belongs to the whole of it, in pixels. */
-const HEAD_WIDTH = 84;
+const HEAD_WIDTH = 74;
 /** A frozen column has a width of its own: what scrolls below it is told by where it ends. */
 const FROZEN_WIDTH = 160;
 const USUAL_WIDTHS: Partial<Record<Column, string>> = {
