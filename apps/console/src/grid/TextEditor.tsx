@@ -25,7 +25,7 @@ export const CATCHES_TYPING = window.matchMedia('(hover: hover)').matches;
 
 /**
  * The input of a text cell. It has the focus from the moment the cell is selected: an input method writes only where there
- * is an input, and its first letter would be lost, or stand there raw, if the input came with the first key (GRID-04, SHEET-04).
+ * is an input, and its first letter would be lost, or stand there raw, if the input came with the first key (GRID-04).
  */
 export function TextEditor({ held, editing, label, numeric, onBegin, onType, onFinish }: Props) {
   const open = editing !== null;
