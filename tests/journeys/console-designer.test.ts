@@ -123,7 +123,7 @@ describe('the designer of field sets', () => {
       await rows(page).first().getByRole('button').click();
       await page.getByRole('menuitem', { name: t('console:grid.action.duplicate') }).click();
       await expect.poll(() => rows(page).count(), SOON).toBe(21);
-      await press(page, 'Alt+ArrowDown', 'Control+D', 'Delete');
+      await press(page, 'Alt+ArrowDown', 'Control+Shift+D', 'Control+Delete');
       await expect.poll(() => rows(page).count(), SOON).toBe(21);
     });
   });

@@ -211,7 +211,7 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
     const remove = async (): Promise<void> => {
       await page.goto(`${portal.url}/console/sets/${id}`);
       await cell(2, 'zh').focus();
-      await press(page, 'Delete');
+      await press(page, 'Control+Delete');
       await saved(id, 1);
     };
     await remove();

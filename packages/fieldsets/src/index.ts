@@ -64,7 +64,10 @@ export {
   helpLanguage,
   kindNamed,
   labelLanguage,
+  listNamed,
+  wholeNumber,
   type GridColumn,
+  type ListNames,
   yesOrNo,
 } from './sheets/paste-words.ts';
 export { PROBLEMS } from './flaws.ts';

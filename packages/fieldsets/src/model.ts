@@ -45,6 +45,12 @@ export type SetProperties = Omit<
 /** New values of some properties; null takes an optional one away (JSON knows no undefined). */
 export type ChangeOf<T> = { [K in keyof T]?: T[K] | (undefined extends T[K] ? null : never) };
 
+/** What cells say of one field: texts in the languages that change, other properties as `changeField` takes them. */
+export type FieldCells = ChangeOf<Omit<StoredField, 'itemid' | 'archived' | 'itemdesc' | 'explain'>> & {
+  itemdesc?: Partial<LocalText>;
+  explain?: Partial<LocalText>;
+};
+
 /**
  * One operation on a draft. Fields and items are named by id, never by place, so that operations can be replayed;
  * `before` is the id of the one that follows, '' = at the end.
@@ -58,6 +64,15 @@ export type Operation =
       op: 'changeFields';
       itemids: string[];
       change: ChangeOf<Pick<StoredField, 'must' | 'explain' | 'leaf_only' | 'dateType'>>;
+    }
+  /**
+   * Cells of several fields, and fields that come with them, as one step and one undo (SHEET-01). A text says only the
+   * languages that change.
+   */
+  | {
+      op: 'changeEach';
+      changes: { itemid: string; change: FieldCells }[];
+      added?: { before: string; fields: StoredField[] };
     }
   | { op: 'chooseIntent'; itemid: string; intent: Intent; codesetid?: string }
   | { op: 'moveField'; itemid: string; before: string }
@@ -78,6 +93,12 @@ export type Operation =
   /** An item whose own parent is '' comes to stand below `parent`; others hang on items that stand before them. */
   | { op: 'addItems'; parent: string; before: string; items: CodeEntry[] }
   | { op: 'changeItem'; id: string; change: { name?: LocalText; disabled?: boolean } }
+  /** Cells of several items, and items that come with them, as one step and one undo (SHEET-01, SHEET-02). */
+  | {
+      op: 'changeItems';
+      changes: { id: string; change: { name?: Partial<LocalText>; disabled?: boolean } }[];
+      added?: { parent: string; before: string; items: CodeEntry[] }[];
+    }
   | { op: 'moveItem'; id: string; parent: string; before: string }
   | { op: 'removeItem'; id: string }
   | { op: 'moveSet'; fieldsetid: string; before: string }

@@ -171,6 +171,10 @@ const exampleName = (contents: readonly Content[], id: string): string =>
     .flatMap((content) => (content.kind === 'set' ? (content.set.examples ?? []) : []))
     .find((example) => example.id === id)?.name ?? id;
 
+/** Rows that came with cells that were filled. */
+const addedCount = ({ added = [] }: Extract<Operation, { op: 'changeEach' | 'changeItems' }>): number =>
+  'fields' in added ? added.fields.length : added.flatMap(({ items }) => items).length;
+
 /**
  * What a person did, for the history of a draft.
  *
@@ -191,6 +195,13 @@ export function operationSentence(
       return tell(operation.op, { count: operation.fields.length });
     case 'addItems':
       return tell(operation.op, { count: operation.items.length });
+    case 'changeEach':
+    case 'changeItems':
+      if (operation.changes.length === 0)
+        return tell(operation.op === 'changeEach' ? 'addFields' : 'addItems', {
+          count: addedCount(operation),
+        });
+      return tell(operation.op, { count: operation.changes.length + addedCount(operation) });
     case 'changeFields':
     case 'archiveFields':
       return tell(operation.op, { count: operation.itemids.length });

@@ -259,6 +259,13 @@ export function operationOn(
         .map((one) => one.itemid),
     },
     {
+      op: 'changeEach',
+      changes: fieldList
+        .filter((_, place) => place % 2 === two % 2)
+        .map((one) => ({ itemid: one.itemid, change: { itemdesc: { en: `E${two}` }, must: '1' } })),
+      ...(two % 3 === 0 ? { added: { before, fields: [textField(fresh)] } } : {}),
+    },
+    {
       op: 'setRules',
       rules: two % 2 === 0 ? [] : [{ when: { item: itemid, in: [String(two)] }, then: { show: [itemid] } }],
     },
@@ -284,6 +291,10 @@ function codeOperation(
   const all: Operation[] = [
     { op: 'setListName', name: t(`单${two}`) },
     { op: 'changeItem', id, change: { name: t(`码${two}`), disabled: two % 2 === 0 } },
+    {
+      op: 'changeItems',
+      changes: items.slice(0, 2).map((one) => ({ id: one.id, change: { name: { en: `C${two}` } } })),
+    },
     { op: 'moveItem', id, parent: '', before: '' },
     { op: 'moveItem', id, parent, before: '' },
     { op: 'removeItem', id },

@@ -19,6 +19,13 @@ export function withText(text: LocalText | null | undefined, language: Language,
   return next;
 }
 
+/** A text with what cells say in some languages; what is no text stays so, for a reader to refuse. */
+export const withCells = (text: LocalText | null | undefined, cells: unknown): LocalText =>
+  LANGUAGE_IDS.filter((language) => Object.hasOwn(Object(cells) as object, language)).reduce(
+    (now, language) => withText(now, language, (cells as Record<Language, string>)[language]),
+    { ...NO_TEXT, ...text },
+  );
+
 /** `withText` of a property that may be absent: null once it says nothing in any language. */
 export function withOptionalText(
   text: LocalText | null | undefined,

@@ -147,8 +147,9 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
   });
   const add = ({ items, refused, byParent }: Omit<PastedItems, 'placed'>): void => {
     const places = byParent ? byPlace(items, list) : [{ parent: current?.item.parent ?? '', items }];
-    for (const [at, place] of places.entries())
-      if (place.items.length > 0) act({ op: 'addItems', before: '', ...place }, at > 0);
+    const added = places.filter((place) => place.items.length > 0).map((place) => ({ ...place, before: '' }));
+    // Under several items at once, and still one step that one undo takes back.
+    if (added.length > 0) act({ op: 'changeItems', changes: [], added });
     setNote({ text: t('codes.pasted', { count: items.length }), id: items[0]?.id ?? '', refused });
   };
   const toggle = (id: string, open: boolean): void => {

@@ -9,7 +9,7 @@ import {
   type CodeList,
 } from '@portal/fieldsets';
 import { LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
-import { pastedRows } from '../grid/pasted-table.ts';
+import { pastedRows } from '../grid/clipboard.ts';
 
 /** Why a pasted line came to nothing; each has a sentence (`codes.refused.…`) in the texts. */
 export const REFUSALS = ['codeMissing', 'codeWrong', 'codeTwice', 'nameMissing', 'parentUnknown'] as const;

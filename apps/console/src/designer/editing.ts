@@ -30,6 +30,12 @@ interface Moved {
   cells: Cell[];
 }
 
+/** Rows of a step over many that are no longer there. */
+function rowsLeftOut(step: Step, next: Step): number {
+  const rows = (one: Step): number => ('do' in one && 'changes' in one.do ? one.do.changes.length : 0);
+  return rows(step) - rows(next);
+}
+
 /** What a step did on the draft it was made for, put so that it can be done on another (GRID-02). */
 function moved(step: Step, before: Content, content: Content, published: Content | null): Moved {
   if (!('do' in step)) return { step, cells: [] };
@@ -54,6 +60,7 @@ function replay(theirs: DraftView, base: DraftView, steps: readonly Step[], logi
   for (const step of steps) {
     const { step: next, cells } = moved(step, own.content, done.state.content, theirs.published);
     touched.push(...cells);
+    done.lost += rowsLeftOut(step, next);
     const after = take(own, step, login, base.published);
     if (!('what' in after)) own = after;
     const state = take(done.state, next, login, theirs.published);

@@ -23,6 +23,12 @@ interface Props {
   editing: { start?: string } | null;
   /** Whether what is typed on the selected cell may open it. */
   editable: boolean;
+  /** It is part of a block that is selected. */
+  selected: boolean;
+  /** It stays in place while others scroll. */
+  frozen: boolean;
+  /** The selection is drawn over other cells from here. */
+  handle: boolean;
   /** Whether the focus goes on from the cell to its input. */
   catches(): boolean;
   onFocus(): void;
@@ -115,6 +121,12 @@ export function Cell(props: Props) {
       className={css['cell']}
       data-column={column}
       data-closed={!open}
+      data-selected={props.selected}
+      data-frozen={props.frozen}
+      style={props.frozen ? { insetInlineStart: `var(--frozen-${place})` } : undefined}
+      aria-selected={active || props.selected}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has aria-readonly for cells of a grid
+      aria-readonly={!editable || !open}
       aria-colindex={place + 2}
       tabIndex={active ? 0 : -1}
       onFocus={(event) => {
@@ -127,7 +139,21 @@ export function Cell(props: Props) {
         if (active && !editing && column === 'must') onEdit();
       }}
     >
-      {isTyped(column) && (editing ?? waits) && <TextEditor {...props} label={label} />}
+      {isTyped(column) && (editing ?? waits) && (
+        <TextEditor
+          held={text}
+          editing={editing}
+          label={label}
+          numeric={column === 'length' || column === 'decimals'}
+          onBegin={props.onBegin}
+          onType={(next, merge) => {
+            const operation = field && cellOperation(field, column, next);
+            if (operation) props.onChange(operation, merge);
+            return Boolean(operation);
+          }}
+          onFinish={props.onFinish}
+        />
+      )}
       {editing ? (
         !isTyped(column) && <ChoiceEditor {...props} start={editing.start} label={label} />
       ) : column === 'must' ? (
@@ -143,6 +169,7 @@ export function Cell(props: Props) {
       ) : (
         <span className={css['cellText']}>{shown}</span>
       )}
+      {props.handle && <span className={css['handle']} data-handle="" aria-hidden="true" />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './use-column-widths.ts';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './use-columns.ts';
 import css from './grid.module.css';
 
 interface Props {

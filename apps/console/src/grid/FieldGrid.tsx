@@ -1,23 +1,31 @@
-import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeListSummary } from '@portal/console-contract';
-import { labelLanguage, NO_TEXT, withText } from '@portal/fieldsets';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { StoredField } from '@portal/schemas';
-import { useMe } from '../session/me.ts';
-import { copiedRows, markedRows } from './copied-rows.ts';
-import { COLUMNS, cellOperation, cellText, isOpen, type Column } from './columns.ts';
-import { isPlain, placeAfter, type Place } from './places.ts';
+import { cellEditing } from './cell-editing.ts';
+import type { Column } from './columns.ts';
+import { cellWords } from './copied-rows.ts';
+import type { FieldCell } from './field-cells.ts';
 import { GridHead } from './GridHead.tsx';
-import { GridRow } from './GridRow.tsx';
+import { GridRows, type Editing } from './GridRows.tsx';
 import { lasting, type GridHandlers } from './grid-handlers.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { placeAfter, type Place } from './places.ts';
+import { filled, nextWithin, placesOf, repeated, type CellText } from './range.ts';
+import { gridClipboard } from './use-grid-clipboard.ts';
+import { gridKeys } from './use-grid-keys.ts';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
+import type { Columns } from './use-columns.ts';
+import { useRange } from './use-range.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
+import type { Sorting } from './use-sorting.ts';
 import type { Ticks } from './use-ticks.ts';
-import { useColumnWidths } from './use-column-widths.ts';
 import css from './grid.module.css';
 
 interface Props {
+  /** In the order in which they are stored. */
   fields: readonly StoredField[];
   lists: readonly CodeListSummary[];
   published: ReadonlySet<string>;
@@ -31,212 +39,161 @@ interface Props {
   /** Fields that a search found. */
   hits: ReadonlySet<string>;
   ticks: Ticks;
+  columns: Columns;
+  sorting: Sorting;
 }
 
-interface Editing {
-  /** What was typed to begin with; undefined = the cell keeps its text. */
-  start?: string;
-}
-
-/** Fields as a spreadsheet: cells are moved through by keys and edited in place (HR-05). */
+/** Fields as a spreadsheet: cells are moved through and selected by keys and pointer, and edited in place (HR-05, SHEET-01). */
 export function FieldGrid(props: Props) {
-  const { fields, lists, published, used, editable, actions, pointed, flaws, hits, ticks } = props;
+  const { lists, published, used, editable, actions, pointed, flaws, hits, ticks, columns, sorting } = props;
   const { t, i18n } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
+  const fields = sorting.fields;
   const [at, setAt] = useState<{ itemid: string; column: number }>({
     itemid: fields[0]?.itemid ?? NEW_ROW,
     column: 0,
   });
   const [editing, setEditing] = useState<Editing | null>(null);
   const [wanted, setWanted] = useState(0);
+  const [moved, setMoved] = useState<StoredField | null>(null);
   const leaving = useRef(false);
-  const widths = useColumnWidths(useMe().user.login);
-  /** The focus stays on the cell: to leave the grid, and while rows are marked. */
+  /** The focus stays on the cell: to leave the grid. */
   const still = useRef(false);
 
-  const ids = useMemo(
-    () => [...fields.map(({ itemid }) => itemid), ...(editable ? [NEW_ROW] : [])],
-    [fields, editable],
+  const rowIds = useMemo(() => fields.map(({ itemid }) => itemid), [fields]);
+  const ids = useMemo(() => [...rowIds, ...(editable ? [NEW_ROW] : [])], [rowIds, editable]);
+  const places = useMemo(
+    () => new Map(props.fields.map(({ itemid }, place) => [itemid, place + 1])),
+    [props.fields],
   );
   const row = Math.max(ids.indexOf(at.itemid), 0);
-  const current: Place = { row, column: at.column };
+  const size = { rows: ids.length, columns: columns.shown.length };
+  const current: Place = { row, column: Math.min(at.column, size.columns - 1) };
+  const column = columns.shown[current.column] ?? DEFAULT_LANGUAGE;
   const field = fields[row];
+  const view = useRowsInView(box, ids.length, row);
+  const words = { lists, t, language: i18n.language };
+  const wordsAt = (place: Place): string => {
+    const [one, name] = [fields[place.row], columns.shown[place.column]];
+    return one && name ? cellWords(one, name, words) : '';
+  };
+  const fill = (cells: readonly CellText[], how?: 'clear'): void =>
+    actions.fill(
+      cells.flatMap((cell): FieldCell[] => {
+        const [one, name] = [fields[cell.row], columns.shown[cell.column]];
+        return one && name ? [{ itemid: one.itemid, column: name, text: cell.text }] : [];
+      }),
+      how,
+    );
+  const selection = useRange({
+    ids: rowIds,
+    columns: size.columns,
+    at: current,
+    onFill: (source, target) => {
+      if (!editable) return;
+      fill(repeated(source, target, wordsAt));
+      selection.select(
+        { row: target.bottom, column: target.right },
+        { row: target.top, column: target.left },
+      );
+    },
+    reveal: ({ row: index, column: place }) => {
+      view.reveal(index);
+      grid.current
+        ?.querySelector(`[aria-rowindex="${index + 2}"] [aria-colindex="${place + 2}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+  });
+  const { range } = selection;
 
-  const go = (place: Place | null): void => {
+  const refocus = (): void => setWanted((count) => count + 1);
+  const go = (place: Place | null, keepsRange = false): void => {
     setEditing(null);
+    if (!keepsRange) selection.select(null);
     if (place) setAt({ itemid: ids[place.row] ?? NEW_ROW, column: place.column });
-    setWanted((count) => count + 1);
+    refocus();
   };
   useEffect(() => {
     if (wanted === 0) return;
-    // Rows that were marked to be copied are no longer what the next copy means.
-    window.getSelection()?.removeAllRanges();
+    view.reveal(row);
     grid.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    // When a cell is gone to, and not when rows change.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
   useEffect(() => {
     if (!pointed) return;
-    setAt({
-      itemid: pointed.itemid,
-      column: Math.max(COLUMNS.indexOf(pointed.column ?? DEFAULT_LANGUAGE), 0),
-    });
-    setWanted((count) => count + 1);
+    const place = columns.shown.indexOf(pointed.column ?? DEFAULT_LANGUAGE);
+    setAt({ itemid: pointed.itemid, column: Math.max(place, 0) });
+    selection.select(null);
+    refocus();
+    // What is pointed at, and not when columns change.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pointed]);
 
-  const edit = (start?: string): void => {
-    const column = COLUMNS[at.column] ?? DEFAULT_LANGUAGE;
-    const isNew = ids[row] === NEW_ROW;
-    if (!editable || (isNew ? !labelLanguage(column) : !field || !isOpen(field, column))) return;
-    if (column === 'must' && field) {
-      const operation = cellOperation(field, 'must', cellText(field, 'must') === '1' ? '' : '1');
-      if (operation) actions.act(operation);
-      return;
-    }
-    if (isNew) actions.prepare();
-    // At once, so that an input method that has begun goes on in the input.
-    flushSync(() => setEditing(start === undefined ? {} : { start }));
-  };
+  const isNew = ids[row] === NEW_ROW;
+  const { edit, begin, finish } = cellEditing({
+    column,
+    field,
+    isNew,
+    editable,
+    actions,
+    setEditing,
+    refocus,
+    added: (itemid) => {
+      setAt({ itemid, column: current.column + 1 });
+      refocus();
+    },
+    leave: (key, shift) => {
+      if (key === 'Escape') return go(current, true);
+      // Within a block Enter and Tab go from cell to cell of it, and it stays selected.
+      if (selection.many) return go(nextWithin(range, current, key, shift), true);
+      go(placeAfter(key, current, size, { shift }) ?? current);
+    },
+  });
 
-  /** Typing on the selected cell has opened it. */
-  const begin = (): void => {
-    if (ids[row] === NEW_ROW) actions.prepare();
-    flushSync(() => setEditing({}));
+  const move = (by: -1 | 1 | 'ask'): void => {
+    if (!field || sorting.refuses()) return;
+    if (by === 'ask') return setMoved(field);
+    actions.moveTo(field, row + 1 + by);
+    refocus();
   };
-
-  const finish = (key: 'Enter' | 'Tab' | 'Escape' | 'blur', shift = false, text = ''): void => {
-    if (ids[row] === NEW_ROW) {
-      const label = text.trim();
-      if (key !== 'Escape' && label !== '') {
-        setEditing(null);
-        // The focus is in the next new row at once: whoever types on loses no letter.
-        if (key !== 'blur') setWanted((count) => count + 1);
-        const language = labelLanguage(COLUMNS[at.column] ?? DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
-        void actions.add(withText(NO_TEXT, language, label), '').then((itemid) => {
-          // There was no id to be had: the label stands there to be tried again, unless another one is typed by now.
-          if (itemid === null) setEditing((now) => now ?? { start: label });
-          else if (key === 'Tab') {
-            setAt({ itemid, column: at.column + 1 });
-            setWanted((count) => count + 1);
-          }
-        });
-        return;
-      }
-    }
-    if (key === 'blur') setEditing(null);
-    else if (key === 'Escape') go(current);
-    else go(placeAfter(key, current, { rows: ids.length, columns: COLUMNS.length }, { shift }) ?? current);
+  const takeAway = (): void => {
+    if (!field) return;
+    const next = ids[row + 1] ?? ids[row - 1] ?? NEW_ROW;
+    if (!published.has(field.itemid)) setAt({ itemid: next, column: current.column });
+    actions.takeAway(field);
+    refocus();
   };
-
-  const command = (event: KeyboardEvent): boolean => {
-    const { key } = event;
-    if (field && event.altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
-      actions.move(field, key === 'ArrowUp' ? -1 : 1);
-      setWanted((count) => count + 1);
-      return true;
-    }
-    if (field && (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'd') {
-      void actions.duplicate(field);
-      return true;
-    }
-    if (field && key === 'Delete' && isPlain(event)) {
-      const next = ids[row + 1] ?? ids[row - 1] ?? NEW_ROW;
-      if (!published.has(field.itemid)) setAt({ itemid: next, column: at.column });
-      actions.takeAway(field);
-      setWanted((count) => count + 1);
-      return true;
-    }
-    return false;
-  };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const target = event.target as HTMLElement;
-    const isReady = target.matches('[data-ready="true"]');
-    if (editing || !(isReady || target.matches('[role="gridcell"]'))) return;
-    if (event.nativeEvent.isComposing) return;
-    if (event.key !== 'Tab') still.current = false;
-    if (field && event.altKey && event.key === 'Enter') {
-      event.preventDefault();
-      actions.details(field);
-      return;
-    }
-    if (field && event.key === ' ' && event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      ticks.tick(field.itemid, !event.ctrlKey && !event.metaKey);
-      return;
-    }
-    if (editable && command(event)) {
-      event.preventDefault();
-      return;
-    }
-    if (event.key === 'Escape') {
-      // The next Tab leaves the grid, so that nobody is caught in it.
-      leaving.current = true;
-      still.current = true;
-      target.closest<HTMLElement>('[role="gridcell"]')?.focus();
-      return;
-    }
-    if (event.key === 'Tab' && leaving.current) return;
-    leaving.current = false;
-    const shift = event.shiftKey;
-    const ctrl = event.ctrlKey || event.metaKey;
-    if (ctrl && event.key.toLowerCase() === 'a' && grid.current) {
-      event.preventDefault();
-      // With the focus in an input the rows could not be marked.
-      still.current = true;
-      target.closest<HTMLElement>('[role="gridcell"]')?.focus();
-      window.getSelection()?.selectAllChildren(grid.current);
-    } else if (
-      event.key === 'F2' ||
-      (event.key === 'Enter' && isPlain(event)) ||
-      (event.key === ' ' && isPlain(event))
-    ) {
-      event.preventDefault();
-      edit();
-    } else if (event.key === 'Backspace' && isPlain(event)) {
-      event.preventDefault();
-      const operation = field && cellOperation(field, COLUMNS[at.column] ?? DEFAULT_LANGUAGE, '');
-      if (operation && operation.op === 'changeField') actions.act(operation);
-    } else if ((event.key.length === 1 || event.key === 'Process') && isPlain(event)) {
-      // The input takes it by itself, and opens the cell.
-      if (isReady) return;
-      if (event.key !== 'Process') event.preventDefault();
-      edit(event.key === 'Process' ? '' : event.key);
-    } else {
-      const place = event.altKey
-        ? null
-        : placeAfter(event.key, current, { rows: ids.length, columns: COLUMNS.length }, { ctrl, shift });
-      if (!place || event.key === 'Enter') return;
-      event.preventDefault();
-      go(place);
-    }
-  };
-
-  const onPaste = (event: ClipboardEvent): void => {
-    if (!editable) return;
-    const text = event.clipboardData.getData('text/plain');
-    const html = event.clipboardData.getData('text/html');
-    const isRows = /[\t\n]/.test(text.trimEnd());
-    if (editing && !isRows) return;
-    event.preventDefault();
-    if (isRows || ids[row] === NEW_ROW) {
-      setEditing(null);
-      void actions.paste({ text, html }, field?.itemid ?? '').then(() => setWanted((count) => count + 1));
-    } else if (field) {
-      const operation = cellOperation(field, COLUMNS[at.column] ?? DEFAULT_LANGUAGE, text.trim());
-      if (operation) actions.act(operation);
-    }
-  };
-
-  const onCopy = (event: ClipboardEvent): void => {
-    const marked = grid.current ? markedRows(grid.current) : [];
-    if (editing || (!field && marked.length < 2)) return;
-    event.preventDefault();
-    // In a row that is ticked all ticked ones are meant.
-    const isTicked = marked.length < 2 && field !== undefined && ticks.has(field.itemid);
-    const rows = isTicked ? ticks.fields : fields.filter(({ itemid }) => marked.includes(itemid));
-    const cell = field ? cellText(field, COLUMNS[at.column] ?? DEFAULT_LANGUAGE) : '';
-    const text = marked.length > 1 || isTicked ? copiedRows(rows, lists, t, i18n.language) : cell;
-    event.clipboardData.setData('text/plain', text);
-  };
+  const common = { field, editable, editing: editing !== null, actions, ticks, refocus };
+  const onKeyDown = gridKeys({
+    ...common,
+    current,
+    size,
+    selection,
+    still,
+    leaving,
+    go,
+    edit,
+    clear: () =>
+      fill(
+        placesOf(range).map((place) => ({ ...place, text: '' })),
+        'clear',
+      ),
+    fill: (way) => fill(filled(range, way, wordsAt)),
+    move,
+    takeAway,
+  });
+  const clipboard = gridClipboard({
+    ...common,
+    fields,
+    columns: columns.shown,
+    range,
+    many: selection.many,
+    words,
+    stop: () => setEditing(null),
+  });
+  const drag = useRowDrag({ fields, actions, editable, refuses: sorting.refuses });
 
   // Rows are drawn anew for what concerns them, not for every key that is typed in another.
   const drawn: GridHandlers = {
@@ -246,55 +203,85 @@ export function FieldGrid(props: Props) {
     finish,
     catches: () => !still.current,
     tick: ticks.tick,
-    select: (itemid, column) => {
+    select: (itemid, place) => {
       setEditing(null);
-      setAt({ itemid, column });
+      setAt({ itemid, column: place });
     },
+    ask: (one) => {
+      if (!sorting.refuses()) setMoved(one);
+    },
+    drag: drag.handlers,
   };
   const now = useRef(drawn);
   now.current = drawn;
   const handlers = useMemo(() => lasting(now), []);
-
   return (
-    <div className={css['gridBox']}>
-      <div
-        ref={grid}
-        className={css['grid']}
-        role="grid"
-        tabIndex={-1}
-        aria-label={t('grid.label')}
-        style={widths.style}
-        aria-rowcount={ids.length + 1}
-        aria-colcount={COLUMNS.length + 1}
-        aria-readonly={!editable}
-        aria-multiselectable
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onCopy={onCopy}
-      >
-        <GridHead widths={widths} ticks={ticks} rows={fields.length} />
-        {ids.map((itemid, index) => {
-          const own = fields[index];
-          return (
-            <GridRow
-              key={itemid}
-              itemid={itemid}
-              index={index}
-              field={own}
-              lists={lists}
-              used={own ? used[own.itemid] : undefined}
-              published={own !== undefined && published.has(own.itemid)}
-              flaw={flaws.get(itemid)}
-              hit={hits.has(itemid)}
-              ticked={own !== undefined && ticks.has(itemid)}
-              editable={editable}
-              column={index === row ? at.column : -1}
-              editing={index === row ? editing : null}
-              handlers={handlers}
-            />
-          );
-        })}
+    <>
+      <output className="visually-hidden">
+        {selection.many
+          ? t('grid.cells.selected', {
+              rows: range.bottom - range.top + 1,
+              columns: range.right - range.left + 1,
+            })
+          : ''}
+      </output>
+      <div ref={box} className={css['gridBox']}>
+        <div
+          ref={grid}
+          className={css['grid']}
+          role="grid"
+          tabIndex={-1}
+          aria-label={t('grid.label')}
+          style={columns.style}
+          aria-rowcount={ids.length + 1}
+          aria-colcount={size.columns + 1}
+          aria-readonly={!editable}
+          aria-multiselectable
+          onKeyDown={onKeyDown}
+          onPaste={clipboard.onPaste}
+          onCopy={clipboard.onCopy}
+          onCut={clipboard.onCut}
+          {...selection.pointer}
+        >
+          <GridHead columns={columns} sorting={sorting} ticks={ticks} rows={fields.length} />
+          <GridRows
+            parts={view.parts}
+            ids={ids}
+            fields={fields}
+            places={places}
+            columns={columns}
+            lists={lists}
+            published={published}
+            used={used}
+            flaws={flaws}
+            hits={hits}
+            ticks={ticks}
+            editable={editable}
+            current={{ ...current, row }}
+            editing={editing}
+            selection={selection}
+            over={drag.over}
+            handlers={handlers}
+          />
+        </div>
+        {moved && (
+          <MoveDialog
+            field={moved}
+            place={places.get(moved.itemid) ?? 1}
+            total={props.fields.length}
+            onClose={() => {
+              setMoved(null);
+              refocus();
+            }}
+            onMove={(place) => {
+              actions.moveTo(moved, place);
+              setAt({ itemid: moved.itemid, column: current.column });
+              setMoved(null);
+              refocus();
+            }}
+          />
+        )}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,17 +1,23 @@
 import { isSection } from '@portal/field-kinds';
-import { memo } from 'react';
+import { memo, type DragEvent } from 'react';
 import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField } from '@portal/schemas';
 import { Cell } from './Cell.tsx';
-import { COLUMNS } from './columns.ts';
+import type { Column } from './columns.ts';
 import type { GridHandlers } from './grid-handlers.ts';
 import { RowHead } from './RowHead.tsx';
+import type { RowPart } from './use-row-drag.ts';
 import css from './grid.module.css';
 
 interface Props {
   itemid: string;
-  /** From 0. */
+  /** From 0, as rows are shown. */
   index: number;
+  /** From 1, as fields are stored. */
+  place: number;
+  columns: readonly Column[];
+  /** So many of the columns stay in place. */
+  frozen: number;
   /** undefined = the row in which a new field begins. */
   field: StoredField | undefined;
   lists: readonly CodeListSummary[];
@@ -25,7 +31,20 @@ interface Props {
   /** Column of the selected cell; -1 = it stands in another row. */
   column: number;
   editing: { start?: string } | null;
+  /** Columns of the row that are selected, both within; -1 = none. */
+  from: number;
+  to: number;
+  /** Column of the cell with the handle by which the selection is drawn over others; -1 = it is in another row. */
+  handle: number;
+  /** Where a dragged row would be dropped at this one. */
+  drop: RowPart | null;
   handlers: GridHandlers;
+}
+
+/** The half of a row that the pointer is over. */
+function partOf(event: DragEvent<HTMLElement>): RowPart {
+  const { top, height } = event.currentTarget.getBoundingClientRect();
+  return event.clientY - top < height / 2 ? 'before' : 'after';
 }
 
 /** One field of the grid; drawn anew only when something of its own changes. */
@@ -41,11 +60,20 @@ export const GridRow = memo(function GridRow(props: Props) {
       data-section={field !== undefined && isSection(field)}
       data-flaw={props.flaw !== undefined}
       data-hit={props.hit}
+      data-drop={props.drop ?? undefined}
       aria-selected={props.ticked}
+      onDragOver={(event) => {
+        if (handlers.drag.over(itemid, partOf(event))) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (handlers.drag.drop(itemid, partOf(event))) event.preventDefault();
+      }}
     >
       <RowHead
         field={field}
-        place={index + 1}
+        place={props.place}
+        drag={handlers.drag}
+        onMove={handlers.ask}
         used={props.used}
         published={props.published}
         editable={editable}
@@ -54,7 +82,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         actions={handlers.actions}
         flaw={props.flaw}
       />
-      {COLUMNS.map((column, place) => {
+      {props.columns.map((column, place) => {
         const active = place === selected;
         return (
           <Cell
@@ -66,6 +94,9 @@ export const GridRow = memo(function GridRow(props: Props) {
             active={active}
             editing={active ? editing : null}
             editable={editable}
+            selected={place >= props.from && place <= props.to}
+            frozen={place < props.frozen}
+            handle={place === props.handle}
             catches={handlers.catches}
             onBegin={handlers.begin}
             onFocus={() => {

@@ -1,4 +1,4 @@
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconColumns, IconReplace } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '@portal/fieldsets';
@@ -6,8 +6,12 @@ import type { CodeListSummary } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { Button } from '../ui/Kit.tsx';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { ManyFields } from './ManyFields.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { TickBar } from './TickBar.tsx';
+import type { Columns } from './use-columns.ts';
+import type { GridActions } from './use-grid-actions.ts';
 import type { Ticks } from './use-ticks.ts';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
@@ -17,6 +21,8 @@ interface Props {
   editable: boolean;
   ticks: Ticks;
   lists: readonly CodeListSummary[];
+  columns: Columns;
+  actions: GridActions;
   act(operation: Operation): void;
   say(text: { key: string; values?: Record<string, string | number> }): void;
   onHits(hits: ReadonlySet<string>): void;
@@ -37,10 +43,22 @@ export function fieldsWith(fields: readonly StoredField[], text: string): Stored
 }
 
 /** What stands above the grid: a search that marks what it finds, and the change of many fields at once (GRID-07). */
-export function GridTools({ fields, editable, ticks, lists, act, say, onHits, onPoint }: Props) {
+export function GridTools(props: Props) {
+  const { fields, editable, ticks, lists, columns, actions, act, say, onHits, onPoint } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const [many, setMany] = useState(false);
+  const [dialog, setDialog] = useState<'many' | 'replace' | 'columns' | null>(null);
+  const setMany = (on: boolean): void => setDialog(on ? 'many' : null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isReplace = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'h';
+      if (!isReplace || !editable || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setDialog('replace');
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [editable]);
   const next = useRef(0);
   const found = useMemo(() => fieldsWith(fields, text), [fields, text]);
   useEffect(() => onHits(new Set(found.map(({ itemid }) => itemid))), [found, onHits]);
@@ -73,6 +91,17 @@ export function GridTools({ fields, editable, ticks, lists, act, say, onHits, on
           <IconChecks size={18} aria-hidden="true" /> {t('grid.many')}
         </Button>
       )}
+      {editable && fields.length > 0 && (
+        <Button kind="quiet" onClick={() => setDialog('replace')} title={t('grid.key.replace')}>
+          <IconReplace size={18} aria-hidden="true" /> {t('grid.replace.open')}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => setDialog('columns')}>
+        <IconColumns size={18} aria-hidden="true" />{' '}
+        {columns.hidden.length > 0
+          ? t('grid.columns.openHidden', { count: columns.hidden.length })
+          : t('grid.columns.open')}
+      </Button>
       <TickBar
         ticks={ticks}
         all={fields.length}
@@ -82,7 +111,19 @@ export function GridTools({ fields, editable, ticks, lists, act, say, onHits, on
         say={say}
         onChange={() => setMany(true)}
       />
-      {many && (
+      {dialog === 'columns' && <ColumnsDialog columns={columns} onClose={() => setDialog(null)} />}
+      {dialog === 'replace' && (
+        <ReplaceDialog
+          fields={fields}
+          ticked={ticks.fields}
+          onClose={() => setDialog(null)}
+          onReplace={(cells) => {
+            actions.fill(cells);
+            setDialog(null);
+          }}
+        />
+      )}
+      {dialog === 'many' && (
         <ManyFields
           fields={fields}
           chosen={(ticks.fields.length > 0 ? ticks.fields : found).map(({ itemid }) => itemid)}

@@ -8,7 +8,7 @@ import { said } from '../ui/texts.ts';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { writtenIn } from '../ui/written.ts';
 import controls from '../ui/controls.module.css';
-import css from './grid.module.css';
+import css from './dialogs.module.css';
 
 type ChangeFields = Extract<Operation, { op: 'changeFields' }>;
 

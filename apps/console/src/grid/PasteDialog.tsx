@@ -13,7 +13,7 @@ import { Button, Check, Dialog, Scroll } from '../ui/Kit.tsx';
 import { PasteFaults } from './PasteNotes.tsx';
 import type { PasteQuestion } from './use-paste.ts';
 import layout from '../ui/layout.module.css';
-import css from './grid.module.css';
+import css from './dialogs.module.css';
 
 interface Props {
   question: PasteQuestion;

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconDots, IconMessage } from '@tabler/icons-react';
-import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { NO_TEXT } from '@portal/fieldsets';
@@ -7,6 +7,7 @@ import type { StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
 import { CommentCounts } from '../sets/comments.ts';
 import type { GridActions } from './use-grid-actions.ts';
+import type { RowDragHandlers } from './use-row-drag.ts';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
 
@@ -19,6 +20,9 @@ interface Props {
   ticked: boolean;
   onTick(itemid: string, range: boolean): void;
   actions: GridActions;
+  drag: RowDragHandlers;
+  /** Asks where the row is to go. */
+  onMove(field: StoredField): void;
   flaw: string | undefined;
 }
 
@@ -82,14 +86,26 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
   const changes: { key: string; run(): void }[] = [
     { key: 'addAbove', run: () => void actions.add(NO_TEXT, field.itemid) },
     { key: 'duplicate', run: () => void actions.duplicate(field) },
-    { key: 'up', run: () => actions.move(field, -1) },
-    { key: 'down', run: () => actions.move(field, 1) },
+    { key: 'up', run: () => actions.moveTo(field, place - 1) },
+    { key: 'down', run: () => actions.moveTo(field, place + 1) },
+    { key: 'moveTo', run: () => row.onMove(field) },
     {
       key: published ? (field.archived === '1' ? 'restore' : 'archive') : 'remove',
       run: () => actions.takeAway(field),
     },
   ];
   const items = editable ? [details, ...changes] : [details];
+  /** The number is what a row is dragged by. */
+  const grip = {
+    className: css['grip'],
+    draggable: editable,
+    onDragStart: (event: DragEvent): void => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', name);
+      row.drag.start(field);
+    },
+    onDragEnd: row.drag.end,
+  };
   const close = (): void => {
     setOpen(false);
     button.current?.focus();
@@ -110,9 +126,9 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
         }
       />
       {flaw === undefined ? (
-        <span>{place}</span>
+        <span {...grip}>{place}</span>
       ) : (
-        <span className={css['flaw']} title={flaw}>
+        <span {...grip} className={`${css['grip']} ${css['flaw']}`} title={flaw}>
           <IconAlertTriangle size={14} aria-hidden="true" />
           <span className="visually-hidden">{flaw}</span>
         </span>

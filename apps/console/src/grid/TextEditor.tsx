@@ -1,21 +1,22 @@
 import { useLayoutEffect, useRef, useState, type CompositionEvent } from 'react';
-import type { Operation } from '@portal/fieldsets';
-import type { StoredField } from '@portal/schemas';
-import { cellOperation, cellText, type Column } from './columns.ts';
 import { ends, type Finish } from './finish.ts';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
 
 interface Props {
-  /** undefined = the row for a new field. */
-  field: StoredField | undefined;
-  column: Column;
+  /** What the cell holds. */
+  held: string;
   /** null = the cell is selected and not open: the input is there unseen, and what is typed opens the cell. */
   editing: { start?: string } | null;
   label: string;
+  numeric?: boolean;
   /** What was typed has opened the cell. */
   onBegin(): void;
-  onChange(operation: Operation, merge: boolean): void;
+  /**
+   * Takes what is typed while it is typed, for grids that write at once; `merge` = it goes on with what was taken before.
+   * Whether it was taken. Other grids write what `onFinish` is handed.
+   */
+  onType?(text: string, merge: boolean): boolean;
   onFinish: Finish;
 }
 
@@ -26,28 +27,32 @@ export const CATCHES_TYPING = window.matchMedia('(hover: hover)').matches;
  * The input of a text cell. It has the focus from the moment the cell is selected: an input method writes only where there
  * is an input, and its first letter would be lost, or stand there raw, if the input came with the first key (GRID-04).
  */
-export function TextEditor({ field, column, editing, label, onBegin, onChange, onFinish }: Props) {
+export function TextEditor({ held, editing, label, numeric, onBegin, onType, onFinish }: Props) {
   const open = editing !== null;
   const start = editing?.start;
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const typed = useRef(false);
   const composing = useRef(false);
+  /** The end of an edit is told once: a key that ends it takes the focus away as well. */
+  const ended = useRef(false);
   /** What the cell held when typing began. */
   const before = useRef<string | null>(null);
   const put = (next: string): void => {
-    const operation = field && cellOperation(field, column, next);
-    if (operation) {
-      onChange(operation, typed.current);
-      typed.current = true;
-    }
+    if (onType?.(next, typed.current)) typed.current = true;
   };
   const begin = (): void => {
-    before.current ??= field ? cellText(field, column) : '';
+    before.current ??= held;
     if (!open) onBegin();
+  };
+  const finish: Finish = (key, shift, said) => {
+    if (ended.current) return;
+    ended.current = true;
+    onFinish(key, shift, said);
   };
   useLayoutEffect(() => {
     const box = input.current;
+    ended.current = false;
     if (!open) {
       typed.current = false;
       before.current = null;
@@ -59,7 +64,7 @@ export function TextEditor({ field, column, editing, label, onBegin, onChange, o
     box?.focus();
     // Typing has begun it.
     if (before.current !== null) return;
-    before.current = field ? cellText(field, column) : '';
+    before.current = held;
     const first = start ?? before.current;
     setText(first);
     if (box) box.value = first;
@@ -74,10 +79,10 @@ export function TextEditor({ field, column, editing, label, onBegin, onChange, o
       className={open ? controls['cellInput'] : css['ready']}
       data-ready={!open}
       tabIndex={open ? undefined : -1}
-      aria-label={open || !field ? label : `${label} ${cellText(field, column)}`}
+      aria-label={open || held === '' ? label : `${label} ${held}`}
       value={text}
       autoComplete="off"
-      inputMode={column === 'length' || column === 'decimals' ? 'numeric' : undefined}
+      inputMode={numeric ? 'numeric' : undefined}
       onChange={({ target: { value } }) => {
         begin();
         setText(value);
@@ -94,10 +99,10 @@ export function TextEditor({ field, column, editing, label, onBegin, onChange, o
       onKeyDown={(event) => {
         if (!open) return;
         if (event.key === 'Escape' && !composing.current && typed.current) put(before.current ?? '');
-        ends(event, onFinish, () => text);
+        ends(event, finish, () => text);
       }}
       onBlur={() => {
-        if (open) onFinish('blur', false, text);
+        if (open) finish('blur', false, text);
       }}
     />
   );

@@ -27,7 +27,7 @@ export function TickBar({ ticks, all, lists, editable, act, say, onChange }: Pro
   const asked = fields.filter(({ archived }) => archived !== '1').map(({ itemid }) => itemid);
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(copiedRows(fields, lists, t, i18n.language));
+      await navigator.clipboard.writeText(copiedRows(fields, { lists, t, language: i18n.language }).text);
       say({ key: 'grid.tick.copied', values: { count } });
     } catch {
       // No clipboard without a secure address, or it was refused: the keys still copy.

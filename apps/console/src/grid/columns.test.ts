@@ -7,11 +7,11 @@ import {
   COLUMNS,
   duplicateOperation,
   isOpen,
-  moveOperation,
+  moveToOperation,
   takeAwayOperation,
 } from './columns.ts';
 import { placeAfter } from './places.ts';
-import { pastedRows } from './pasted-table.ts';
+import { pastedRows } from './clipboard.ts';
 
 const field = (itemid: string, intent: Intent = 'text'): StoredField =>
   fieldOf(intent, { itemid, itemdesc: { zh: `标签${itemid}`, en: '' } }, 'AX');
@@ -20,7 +20,7 @@ const fields = ['a', 'b', 'c'].map((id) => field(id));
 const state = emptyDraft(
   setContent({ fieldsetid: 'A99', displayname: { zh: '集', en: '' }, must: '0', fieldList: fields }),
 );
-const after = (operation: ReturnType<typeof moveOperation>): string[] => {
+const after = (operation: ReturnType<typeof moveToOperation>): string[] => {
   if (!operation) throw new Error('an operation');
   const { content } = applySteps(state, [{ do: operation }], 'me', '2026-01-01T00:00:00Z', null);
   return content.kind === 'set' ? content.set.fieldList.map(({ itemid }) => itemid) : [];
@@ -65,12 +65,18 @@ describe('the field grid', () => {
     });
   });
 
-  test('[HR-05] fields move by one place and stop at the ends', () => {
-    expect(after(moveOperation(fields, 'b', -1))).toEqual(['b', 'a', 'c']);
-    expect(after(moveOperation(fields, 'b', 1))).toEqual(['a', 'c', 'b']);
-    expect(after(moveOperation(fields, 'a', 1))).toEqual(['b', 'a', 'c']);
-    expect(moveOperation(fields, 'a', -1)).toBeNull();
-    expect(moveOperation(fields, 'c', 1)).toBeNull();
+  test('[HR-05, SHEET-03] fields move to any place among those that are shown, and not beyond its ends', () => {
+    expect(after(moveToOperation(fields, 'b', 1))).toEqual(['b', 'a', 'c']);
+    expect(after(moveToOperation(fields, 'b', 3))).toEqual(['a', 'c', 'b']);
+    expect(after(moveToOperation(fields, 'a', 2))).toEqual(['b', 'a', 'c']);
+    expect(after(moveToOperation(fields, 'a', 3))).toEqual(['b', 'c', 'a']);
+    for (const [id, place] of [
+      ['a', 0],
+      ['a', 1],
+      ['c', 4],
+      ['nobody', 1],
+    ] as const)
+      expect(moveToOperation(fields, id, place)).toBeNull();
   });
 
   test('[HR-05, HR-12] a duplicate stands right after its field; only what was never published can go', () => {

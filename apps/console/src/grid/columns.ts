@@ -115,13 +115,16 @@ export function columnName(t: Translate, column: Column): string {
   return help ? writtenIn(t, 'help', help) : t([`grid.column.${column}`], {});
 }
 
-/** One place up (-1) or down (1) among the fields that are shown; null at the end. */
-export function moveOperation(fields: readonly StoredField[], itemid: string, by: -1 | 1): Operation | null {
-  const place = fields.findIndex((field) => field.itemid === itemid);
-  const target = place + by;
-  if (place < 0 || target < 0 || target >= fields.length) return null;
-  const before = by === -1 ? fields[target] : fields[target + 1];
-  return { op: 'moveField', itemid, before: before?.itemid ?? '' };
+/** A field to a place among those that are shown, from 1; null where it stands there already. */
+export function moveToOperation(
+  fields: readonly StoredField[],
+  itemid: string,
+  place: number,
+): Operation | null {
+  const at = fields.findIndex((field) => field.itemid === itemid);
+  if (at < 0 || place < 1 || place > fields.length || at === place - 1) return null;
+  const others = fields.toSpliced(at, 1);
+  return { op: 'moveField', itemid, before: others[place - 1]?.itemid ?? '' };
 }
 
 /** The field again, right after itself, under another id. */

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
+import type { StoredField } from '@portal/schemas';
 import type { Finish } from './finish.ts';
 import type { GridActions } from './use-grid-actions.ts';
+import type { RowDragHandlers } from './use-row-drag.ts';
 
 /** What rows and cells do to their grid. */
 export interface GridHandlers {
@@ -12,6 +14,9 @@ export interface GridHandlers {
   catches(): boolean;
   select(itemid: string, column: number): void;
   tick(itemid: string, range: boolean): void;
+  /** Asks for the place that a field is to have. */
+  ask(field: StoredField): void;
+  drag: RowDragHandlers;
 }
 
 /** The same for the life of the grid; each call goes to what the last drawing said. */
@@ -21,8 +26,10 @@ export function lasting(now: RefObject<GridHandlers>): GridHandlers {
     prepare: () => now.current.actions.prepare(),
     add: (...given) => now.current.actions.add(...given),
     paste: (...given) => now.current.actions.paste(...given),
+    fill: (...given) => now.current.actions.fill(...given),
+    pasteOver: (...given) => now.current.actions.pasteOver(...given),
     duplicate: (field) => now.current.actions.duplicate(field),
-    move: (...given) => now.current.actions.move(...given),
+    moveTo: (...given) => now.current.actions.moveTo(...given),
     takeAway: (field) => now.current.actions.takeAway(field),
     details: (field) => now.current.actions.details(field),
   };
@@ -34,5 +41,12 @@ export function lasting(now: RefObject<GridHandlers>): GridHandlers {
     catches: () => now.current.catches(),
     select: (...given) => now.current.select(...given),
     tick: (...given) => now.current.tick(...given),
+    ask: (field) => now.current.ask(field),
+    drag: {
+      start: (field) => now.current.drag.start(field),
+      over: (...given) => now.current.drag.over(...given),
+      drop: (...given) => now.current.drag.drop(...given),
+      end: () => now.current.drag.end(),
+    },
   };
 }

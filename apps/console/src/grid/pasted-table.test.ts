@@ -108,7 +108,7 @@ describe('tables on the clipboard', () => {
       [textsOf(consoleZh, fieldsetsZh), 'zh'],
       [textsOf(consoleEn, fieldsetsEn), 'en'],
     ] as const) {
-      const table = pastedTable({ text: copiedRows(fields, lists, t, language), html: '' }, lists);
+      const table = pastedTable(copiedRows(fields, { lists, t, language }), lists);
       const rows = filledRows('rows' in table ? table.rows : []);
       const reading = readPaste(
         rows.map(({ cells }) => cells),

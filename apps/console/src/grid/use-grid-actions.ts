@@ -7,8 +7,9 @@ import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { errorOf } from '../api.ts';
 import { fieldIds, prepareIds } from '../designer/ids.ts';
 import { returningRules } from '../rules/returning-rules.ts';
-import type { Pasted } from './pasted-table.ts';
-import { duplicateOperation, moveOperation, takeAwayOperation } from './columns.ts';
+import type { Pasted } from './clipboard.ts';
+import { duplicateOperation, moveToOperation, takeAwayOperation } from './columns.ts';
+import type { Filling } from './use-fill.ts';
 
 /** Stands for the id of the row in which a new field begins. */
 export const NEW_ROW = '';
@@ -21,8 +22,12 @@ export interface GridActions {
   add(label: LocalText, before: string): Promise<string | null>;
   /** Rows become fields before the one of that id, '' = at the end. */
   paste(pasted: Pasted, before: string): Promise<void>;
+  /** Texts are written over the cells of fields that are there, as one step. */
+  fill: Filling['fill'];
+  pasteOver: Filling['pasteOver'];
   duplicate(field: StoredField): Promise<void>;
-  move(field: StoredField, by: -1 | 1): void;
+  /** To a place among the fields that are shown, from 1; one beyond the ends is the first or the last. */
+  moveTo(field: StoredField, place: number): void;
   takeAway(field: StoredField): void;
   /** Opens what the grid has no column for. */
   details(field: StoredField): void;
@@ -37,6 +42,7 @@ interface Given {
   /** What candidates see now. */
   current: Content | null;
   paste: GridActions['paste'];
+  filling: Pick<Filling, 'fill' | 'pasteOver'>;
   act(operation: Operation, merge?: boolean): void;
   say(text: { key: string; values?: Record<string, string | number> }): void;
   /** null = what was wrong is over. */
@@ -52,6 +58,7 @@ export function useGridActions({
   published,
   current,
   paste,
+  filling: { fill, pasteOver },
   act,
   say,
   onError,
@@ -88,17 +95,19 @@ export function useGridActions({
         return itemid;
       },
       paste,
+      fill,
+      pasteOver,
       duplicate: async (field) => {
         const [itemid] = await withIds(1);
         const operation =
           itemid === undefined ? null : duplicateOperation(set.fieldList, field.itemid, itemid);
         if (operation) act(operation);
       },
-      move: (field, by) => {
-        const operation = moveOperation(shown, field.itemid, by);
+      moveTo: (field, wanted) => {
+        const place = Math.min(Math.max(wanted, 1), shown.length);
+        const operation = moveToOperation(shown, field.itemid, place);
         if (!operation) return;
         act(operation);
-        const place = shown.indexOf(field) + 1 + by;
         say({
           key: 'moved',
           values: { name: said(field.itemdesc, i18next.language), place, total: shown.length },
@@ -117,5 +126,5 @@ export function useGridActions({
       },
       details: ({ itemid }) => onDetails(itemid),
     };
-  }, [set, shown, lists, published, current, paste, act, say, onError, onDetails]);
+  }, [set, shown, lists, published, current, paste, fill, pasteOver, act, say, onError, onDetails]);
 }

@@ -3,18 +3,16 @@ import {
   countNamed,
   fieldsFromReading,
   filledRows,
-  MAX_PASTE,
   readPaste,
-  type Operation,
   type PastedRow,
-  type PasteFault,
   type PasteReading,
 } from '@portal/fieldsets';
-import type { CodeListSummary, ConsoleError } from '@portal/console-contract';
-import type { StoredFieldSet } from '@portal/schemas';
 import { errorOf } from '../api.ts';
 import { fieldIds } from '../designer/ids.ts';
-import { pastedTable, type Pasted } from './pasted-table.ts';
+import type { Pasted } from './clipboard.ts';
+import { excessNote, type PasteGiven, type PasteNote } from './paste-note.ts';
+import { pastedTable } from './pasted-table.ts';
+import { useFill, type Filling } from './use-fill.ts';
 
 /** A pasted table that a person is asked about. */
 export interface PasteQuestion {
@@ -27,21 +25,6 @@ export interface PasteQuestion {
   before: string;
 }
 
-/** What is to be told of the last paste until it is put away. */
-export type PasteNote =
-  | { faults: readonly PasteFault[] }
-  | { excess: 'bytes' | 'rows' | 'columns' | 'cell'; most: number }
-  | { excess: 'empty'; most: 0 };
-
-interface Given {
-  set: StoredFieldSet;
-  lists: readonly CodeListSummary[];
-  act(operation: Operation): void;
-  say(text: { key: string; values?: Record<string, string | number> }): void;
-  /** null = what was wrong is over. */
-  onError(error: ConsoleError | null): void;
-}
-
 export interface Pasting {
   /** What is asked before anything is added. */
   question: PasteQuestion | null;
@@ -51,10 +34,12 @@ export interface Pasting {
   answer(reading: PasteReading): Promise<void>;
   cancel(): void;
   putAway(): void;
+  /** What is written over cells that are there. */
+  filling: Filling;
 }
 
 /** Pasted tables as fields, all of one paste by one operation, which one undo takes back (GRID-01, HR-09). */
-export function usePaste({ set, lists, act, say, onError }: Given): Pasting {
+export function usePaste({ set, lists, act, say, onError }: PasteGiven): Pasting {
   const [question, setQuestion] = useState<PasteQuestion | null>(null);
   const [note, setNote] = useState<PasteNote | null>(null);
   /** Fields that the note is about: it goes with them, as by an undo (GRID-06). */
@@ -89,10 +74,7 @@ export function usePaste({ set, lists, act, say, onError }: Given): Pasting {
     async (pasted: Pasted, before: string): Promise<void> => {
       const table = pastedTable(pasted, lists);
       setNoted([]);
-      if ('excess' in table) {
-        const most = table.excess === 'bytes' ? MAX_PASTE.bytes / 1024 / 1024 : MAX_PASTE[table.excess];
-        return setNote({ excess: table.excess, most });
-      }
+      if ('excess' in table) return setNote(excessNote(table.excess));
       const rows = filledRows(table.rows);
       if (rows.length === 0) return setNote({ excess: 'empty', most: 0 });
       const reading = readPaste(
@@ -106,7 +88,14 @@ export function usePaste({ set, lists, act, say, onError }: Given): Pasting {
     [lists, add],
   );
 
+  const tell = useCallback((next: PasteNote | null, itemids: readonly string[] = []): void => {
+    setNote(next);
+    setNoted(itemids);
+  }, []);
+  const filling = useFill({ set, lists, act, say, onError, note: tell, addAll: paste });
+
   return {
+    filling,
     question,
     note: isThere ? note : null,
     paste,

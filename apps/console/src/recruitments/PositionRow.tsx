@@ -3,6 +3,8 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ends, type Finish } from '../grid/finish.ts';
 import { said } from '../ui/texts.ts';
+import { CATCHES_TYPING, TextEditor } from '../grid/TextEditor.tsx';
+import grid from '../grid/grid.module.css';
 import controls from '../ui/controls.module.css';
 import {
   cellText,
@@ -21,41 +23,32 @@ interface EditorProps {
   column: PositionColumn;
   names: GridNames;
   label: string;
-  /** undefined = the cell keeps its text. */
-  start: string | undefined;
   onFinish: Finish;
 }
 
-function CellEditor({ row, column, names, label, start, onFinish }: EditorProps) {
+/** A cell of which one of several values is chosen. */
+function ChoiceEditor({ row, column, names, label, onFinish }: EditorProps) {
   const { i18n } = useTranslation();
-  const before = row.raw[column] ?? cellText(row.content, column, names.zone);
-  const choices = choicesOf(column, names);
-  const [text, setText] = useState(() => (choices ? before : (start ?? before)));
+  const choices = choicesOf(column, names) ?? [];
+  const [text, setText] = useState(() => row.raw[column] ?? cellText(row.content, column, names.zone));
   const ended = useRef(false);
-  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  useLayoutEffect(() => {
-    input.current?.focus();
-    if (start === undefined && !choices) input.current?.select();
-    // Once, when the edit begins.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  const select = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => select.current?.focus(), []);
   const finish: Finish = (key, shift) => {
     if (ended.current) return;
     ended.current = true;
     onFinish(key, shift, text);
   };
-  const common = {
-    ref: input,
-    className: controls['cellInput'],
-    'aria-label': label,
-    value: text,
-    onBlur: () => finish('blur'),
-    onKeyDown: (event: React.KeyboardEvent) => ends(event, finish, () => text),
-  };
-  if (!choices)
-    return <input {...common} autoComplete="off" onChange={(event) => setText(event.target.value)} />;
   return (
-    <select {...common} onChange={(event) => setText(event.target.value)}>
+    <select
+      ref={select}
+      className={controls['cellInput']}
+      aria-label={label}
+      value={text}
+      onBlur={() => finish('blur')}
+      onKeyDown={(event) => ends(event, finish, () => text)}
+      onChange={(event) => setText(event.target.value)}
+    >
       {choices.every(({ value }) => value !== text) && <option value={text}>{text}</option>}
       {choices.map(({ value, texts }) => (
         <option key={value} value={value}>
@@ -76,8 +69,16 @@ interface Props {
   /** Column of the selected cell; -1 = it stands in another row. */
   column: number;
   editing: { start?: string } | null;
+  /** Columns of the row that are selected, both within; -1 = none. */
+  from: number;
+  to: number;
+  /** Column of the cell with the handle that draws the selection over others; -1 = it is in another row. */
+  handle: number;
   onSelect(index: number, column: number): void;
+  editable: boolean;
   onEdit(): void;
+  /** What was typed on the selected cell has opened it. */
+  onBegin(): void;
   onFinish: Finish;
   onMark(key: string, range: boolean): void;
   onDetails(key: string): void;
@@ -113,6 +114,7 @@ export const PositionRow = memo(function PositionRow(props: Props) {
       </span>
       {POSITION_COLUMNS.map((column, place) => {
         const active = place === selected;
+        const isWritten = choicesOf(column, names) === null;
         const raw = row.raw[column];
         const fault = raw === undefined ? row.faults[propertyOf(column)] : `raw.${column}`;
         const text =
@@ -129,27 +131,42 @@ export const PositionRow = memo(function PositionRow(props: Props) {
             title={why}
             aria-colindex={place + 2}
             aria-invalid={fault !== undefined}
+            aria-selected={active || (place >= props.from && place <= props.to)}
+            data-selected={place >= props.from && place <= props.to}
             tabIndex={active ? 0 : -1}
-            onFocus={() => {
+            onFocus={(event) => {
+              if (event.target !== event.currentTarget) return;
               if (!active) onSelect(index, place);
+              event.currentTarget.querySelector<HTMLElement>('[data-ready="true"]')?.focus();
             }}
             onDoubleClick={onEdit}
           >
-            {active && editing ? (
-              <CellEditor
-                row={row}
-                column={column}
-                names={names}
+            {isWritten && active && (editing ?? (CATCHES_TYPING && props.editable)) && (
+              <TextEditor
+                held={raw ?? cellText(row.content, column, names.zone)}
+                editing={editing}
                 label={t(`column.${column}`)}
-                start={editing.start}
+                onBegin={props.onBegin}
                 onFinish={onFinish}
               />
+            )}
+            {active && editing ? (
+              !isWritten && (
+                <ChoiceEditor
+                  row={row}
+                  column={column}
+                  names={names}
+                  label={t(`column.${column}`)}
+                  onFinish={onFinish}
+                />
+              )
             ) : (
               <span className={css['text']}>
                 {text}
                 {why !== undefined && <span className="visually-hidden">{why}</span>}
               </span>
             )}
+            {place === props.handle && <span className={grid['handle']} data-handle="" aria-hidden="true" />}
           </span>
         );
       })}

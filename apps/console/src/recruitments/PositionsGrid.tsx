@@ -1,29 +1,25 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Finish } from '../grid/finish.ts';
-import { pastedRows } from '../grid/pasted-table.ts';
+import { AskRows } from '../grid/AskRows.tsx';
+import type { Excess } from '../grid/clipboard.ts';
 import { placeAfter, type Place } from '../grid/places.ts';
+import { excessNote } from '../grid/paste-note.ts';
+import { filled, repeated } from '../grid/range.ts';
+import { useRange } from '../grid/use-range.ts';
+import type { PastedPositions } from './position-blocks.ts';
 import { cellText, POSITION_COLUMNS, type GridNames } from './position-columns.ts';
 import { PositionRow } from './PositionRow.tsx';
-import { typed, type Row } from './rows.ts';
+import { positionsClipboard } from './positions-clipboard.ts';
+import { typed } from './rows.ts';
 import type { useRows } from './use-rows.ts';
 import css from './positions.module.css';
 
 /** Pixels, as in positions.module.css. */
 const ROW = 36;
 const HEAD = 36;
-/** Rows of one paste. */
-const MAX_PASTE_ROWS = 5_000;
 
 interface Props {
   model: ReturnType<typeof useRows>;
@@ -34,17 +30,17 @@ interface Props {
   onDetails(key: string): void;
 }
 
-/** A cell as spreadsheets write it: in quotes where it would be read as several. */
-const quoted = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 /** Positions as a spreadsheet: moved through by keys, edited in place, pasted into; only rows in view are in the page. */
 export function PositionsGrid({ model, names, editable, marked, onMark, onDetails }: Props) {
   const { t } = useTranslation('recruitments');
-  const { rows, change, add, begin } = model;
+  const { t: common } = useTranslation();
+  const { rows, change } = model;
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<{ start?: string } | null>(null);
   const [wanted, setWanted] = useState(0);
+  const [asked, setAsked] = useState<PastedPositions | null>(null);
+  const [excess, setExcess] = useState<Excess | null>(null);
   const lastMark = useRef<string | null>(null);
   const row = Math.min(at.row, Math.max(rows.length - 1, 0));
   const virtual = useVirtualizer({
@@ -62,11 +58,28 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
     getItemKey: (index) => rows[index]?.key ?? index,
   });
 
-  const go = useCallback((place: Place): void => {
+  const ids = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const selection = useRange({
+    ids,
+    columns: POSITION_COLUMNS.length,
+    at: { row, column: at.column },
+    reveal: (place) => virtual.scrollToIndex(place.row, { align: 'auto' }),
+    onFill: (source, target) => {
+      if (!editable) return;
+      put(repeated(source, target, textAt));
+      selection.select(
+        { row: target.bottom, column: target.right },
+        { row: target.top, column: target.left },
+      );
+    },
+  });
+  const { range } = selection;
+  const go = (place: Place): void => {
     setEditing(null);
+    selection.select(null);
     setAt(place);
     setWanted((count) => count + 1);
-  }, []);
+  };
   useEffect(() => {
     if (wanted === 0) return;
     virtual.scrollToIndex(row, { align: 'auto' });
@@ -89,6 +102,19 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
         : typed(one, column, text, names),
     );
   };
+  const { put, textAt, clear, onPaste, onCopy, onCut } = positionsClipboard({
+    model,
+    names,
+    editable,
+    editing: editing !== null,
+    selection,
+    marked,
+    write,
+    nameOf: (one) => t(`column.${one}`),
+    onExcess: setExcess,
+    onAsk: setAsked,
+    refocus: () => setWanted((count) => count + 1),
+  });
   const finish: Finish = (key, shift = false, text = '') => {
     if (key !== 'Escape') write(text);
     if (key === 'blur') setEditing(null);
@@ -105,24 +131,37 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (editing || !(event.target as HTMLElement).matches('[role="gridcell"]')) return;
+    const target = event.target as HTMLElement;
+    const isReady = target.matches('[data-ready="true"]');
+    if (editing || !(isReady || target.matches('[role="gridcell"]'))) return;
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Process') {
-      // At once, so that an input method that has begun goes on in the input.
-      if (editable) flushSync(() => setEditing({ start: '' }));
+      // At once, so that an input method that has begun goes on in the input; one that is there takes it by itself.
+      if (editable && !isReady) flushSync(() => setEditing({ start: '' }));
       return;
     }
     const ctrl = event.ctrlKey || event.metaKey;
     const { key, shiftKey: shift } = event;
     if (ctrl && key.toLowerCase() === 'z') (shift ? model.redo : model.undo)?.();
     else if (ctrl && key.toLowerCase() === 'y') model.redo?.();
+    else if (ctrl && key === ' ') {
+      go({ row: 0, column: at.column });
+      selection.select({ row: rows.length - 1, column: at.column }, { row: 0, column: at.column });
+    } else if (ctrl && !shift && editable && (key.toLowerCase() === 'd' || key.toLowerCase() === 'r'))
+      put(filled(range, key.toLowerCase() === 'd' ? 'down' : 'right', textAt));
     else if (ctrl && key.toLowerCase() === 'a') onMark(new Set(rows.map((one) => one.key)));
     else if (key === ' ' && current) mark(current.key, shift);
     else if (key === 'Enter' && event.altKey && current) onDetails(current.key);
     else if (editable && (key === 'F2' || key === 'Enter')) setEditing({});
-    else if (editable && (key === 'Delete' || key === 'Backspace')) write('');
-    else if (editable && key.length === 1 && !ctrl && !event.altKey) setEditing({ start: key });
-    else {
+    else if (editable && (key === 'Delete' || key === 'Backspace')) clear();
+    else if (shift && !event.altKey && selection.extend(key, ctrl)) {
+      event.preventDefault();
+      return;
+    } else if (editable && key.length === 1 && !ctrl && !event.altKey) {
+      // The input takes it by itself, and opens the cell.
+      if (isReady) return;
+      setEditing({ start: key });
+    } else {
       const next = placeAfter(
         key,
         { row, column: at.column },
@@ -133,41 +172,6 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
       go(next);
     }
     event.preventDefault();
-  };
-
-  /** A table lies over the cells from the selected one on; what goes beyond the last row begins new positions. */
-  const onPaste = (event: ClipboardEvent): void => {
-    if (!editable || editing) return;
-    event.preventDefault();
-    const table = pastedRows(event.clipboardData.getData('text/plain')).slice(0, MAX_PASTE_ROWS);
-    const lay = (target: Row, cells: readonly string[]): Row =>
-      cells.reduce((one, cell, place) => {
-        const into = POSITION_COLUMNS[at.column + place];
-        return into ? typed(one, into, cell, names) : one;
-      }, target);
-    const [only = []] = table;
-    if (table.length === 1 && only.length === 1) {
-      write(only[0] ?? '');
-      return;
-    }
-    const over = new Map(table.map((cells, place) => [rows[row + place]?.key ?? '', cells]));
-    over.delete('');
-    change(new Set(over.keys()), (one) => lay(one, over.get(one.key) ?? []));
-    const beyond = table.slice(Math.max(rows.length - row, 0));
-    if (beyond.length > 0) add(beyond.map((cells) => lay(begin(), cells)));
-    setWanted((count) => count + 1);
-  };
-  const onCopy = (event: ClipboardEvent): void => {
-    if (editing || !current) return;
-    event.preventDefault();
-    const taken = rows.filter(({ key }) => marked.has(key));
-    const cell = (one: Row, place: (typeof POSITION_COLUMNS)[number]): string =>
-      quoted(one.raw[place] ?? cellText(one.content, place, names.zone));
-    const text =
-      taken.length > 0
-        ? taken.map((one) => POSITION_COLUMNS.map((place) => cell(one, place)).join('\t')).join('\n')
-        : cell(current, column);
-    event.clipboardData.setData('text/plain', text);
   };
 
   const mark = (key: string, range: boolean): void => {
@@ -197,62 +201,98 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
       onEdit: (): void => {
         if (now.current.editable) setEditing({});
       },
+      onBegin: (): void => {
+        if (now.current.editable) flushSync(() => setEditing({}));
+      },
       onFinish: ((...given) => now.current.finish(...given)) satisfies Finish,
       onMark: (key: string, range: boolean): void => now.current.mark(key, range),
       onDetails: (key: string): void => now.current.onDetails(key),
     }),
     [],
   );
+  const drawn = selection.drawn ?? range;
+  const isMarked = (index: number): boolean =>
+    (selection.many || selection.drawn !== null) && index >= drawn.top && index <= drawn.bottom;
+  const broken = excess === null ? null : excessNote(excess);
   return (
-    <div ref={box} className={css['box']}>
-      <div
-        role="grid"
-        tabIndex={-1}
-        className={css['grid']}
-        style={{ height: virtual.getTotalSize() }}
-        aria-label={t('parts.positions')}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={POSITION_COLUMNS.length + 1}
-        aria-multiselectable="true"
-        aria-readonly={!editable}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onCopy={onCopy}
-      >
-        <div role="row" className={`${css['row']} ${css['headRow']}`} aria-rowindex={1}>
-          <span role="columnheader" className={css['rowhead']}>
-            <input
-              type="checkbox"
-              aria-label={t('grid.markAll')}
-              checked={rows.length > 0 && marked.size === rows.length}
-              onChange={() => onMark(new Set(marked.size === rows.length ? [] : rows.map((one) => one.key)))}
-            />
-          </span>
-          {POSITION_COLUMNS.map((one, place) => (
-            <span key={one} role="columnheader" className={css['cell']} aria-colindex={place + 2}>
-              {t(`column.${one}`)}
+    <>
+      <div ref={box} className={css['box']}>
+        <div
+          role="grid"
+          tabIndex={-1}
+          className={css['grid']}
+          style={{ height: virtual.getTotalSize() }}
+          aria-label={t('parts.positions')}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={POSITION_COLUMNS.length + 1}
+          aria-multiselectable="true"
+          aria-readonly={!editable}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onCopy={onCopy}
+          onCut={onCut}
+          {...selection.pointer}
+        >
+          <div role="row" className={`${css['row']} ${css['headRow']}`} aria-rowindex={1}>
+            <span role="columnheader" className={css['rowhead']}>
+              <input
+                type="checkbox"
+                aria-label={t('grid.markAll')}
+                checked={rows.length > 0 && marked.size === rows.length}
+                onChange={() =>
+                  onMark(new Set(marked.size === rows.length ? [] : rows.map((one) => one.key)))
+                }
+              />
             </span>
-          ))}
+            {POSITION_COLUMNS.map((one, place) => (
+              <span key={one} role="columnheader" className={css['cell']} aria-colindex={place + 2}>
+                {t(`column.${one}`)}
+              </span>
+            ))}
+          </div>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const one = rows[index];
+            if (!one) return null;
+            const active = index === row;
+            return (
+              <PositionRow
+                key={one.key}
+                row={one}
+                index={index}
+                top={start}
+                names={names}
+                editable={editable}
+                marked={marked.has(one.key)}
+                column={active ? at.column : -1}
+                from={isMarked(index) ? drawn.left : -1}
+                to={isMarked(index) ? drawn.right : -1}
+                handle={editable && editing === null && index === range.bottom ? range.right : -1}
+                editing={active ? editing : null}
+                {...handlers}
+              />
+            );
+          })}
         </div>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const one = rows[index];
-          if (!one) return null;
-          const active = index === row;
-          return (
-            <PositionRow
-              key={one.key}
-              row={one}
-              index={index}
-              top={start}
-              names={names}
-              marked={marked.has(one.key)}
-              column={active ? at.column : -1}
-              editing={active ? editing : null}
-              {...handlers}
-            />
-          );
-        })}
       </div>
-    </div>
+      {broken && 'excess' in broken && (
+        <p role="status">{common(`grid.paste.excess.${broken.excess}`, { most: broken.most })}</p>
+      )}
+      {asked && (
+        <AskRows
+          rows={asked.rows}
+          fit={asked.rows - asked.beyond.length}
+          left={asked.beyond.length}
+          name={current?.content.code || t('grid.unnamed', { place: row + 1 })}
+          columns={asked.headed.map((one) => t(`column.${one}`))}
+          addsAll={false}
+          onCancel={() => setAsked(null)}
+          onAnswer={(way) => {
+            put(asked.cells, way === 'both' ? asked.beyond : []);
+            setAsked(null);
+            setWanted((count) => count + 1);
+          }}
+        />
+      )}
+    </>
   );
 }

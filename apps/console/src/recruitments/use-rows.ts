@@ -38,9 +38,9 @@ export function useRows(recruitment: RecruitmentView, view: PositionsView) {
     setRows(next);
   }, []);
 
-  /** Changes some rows, as one step of undo. */
+  /** Changes some rows, with rows that come behind the last one, as one step of undo. */
   const change = useCallback(
-    (keys: ReadonlySet<string>, how: (row: Row) => Row): void => {
+    (keys: ReadonlySet<string>, how: (row: Row) => Row, added: readonly Row[] = []): void => {
       const step: Change = [];
       const next = now.current.map((row, at) => {
         if (!keys.has(row.key)) return row;
@@ -49,6 +49,7 @@ export function useRows(recruitment: RecruitmentView, view: PositionsView) {
         step.push({ key: row.key, before: row, after, at });
         return after;
       });
+      for (const row of added) step.push({ key: row.key, before: null, after: row, at: next.push(row) - 1 });
       if (step.length === 0) return;
       put(next);
       setDone((all) => [...all, step].slice(-MAX_UNDO));

@@ -13,10 +13,12 @@ import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import type { Column } from '../grid/columns.ts';
 import { FieldGrid } from '../grid/FieldGrid.tsx';
 import { GridTools } from '../grid/GridTools.tsx';
-import { PasteDialog } from '../grid/PasteDialog.tsx';
 import { PasteNotes } from '../grid/PasteNotes.tsx';
+import { PasteQuestions } from '../grid/PasteQuestions.tsx';
 import { useGridActions } from '../grid/use-grid-actions.ts';
+import { useColumns } from '../grid/use-columns.ts';
 import { usePaste } from '../grid/use-paste.ts';
+import { useSorting } from '../grid/use-sorting.ts';
 import { useTicks } from '../grid/use-ticks.ts';
 import { ExamplesDrawer } from '../examples/ExamplesDrawer.tsx';
 import { useKeep } from '../examples/use-keep.ts';
@@ -25,6 +27,7 @@ import { EXAMPLES, FIRST_ERROR } from '../publish/place-of.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { useQuotedSet } from '../quotes/use-quoted-set.ts';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
+import { useMe } from '../session/me.ts';
 import { Check } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { CommentCounts, useComments } from './comments.ts';
@@ -112,11 +115,15 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     published,
     current: context.view?.published ?? null,
     paste: pasting.paste,
+    filling: pasting.filling,
     act,
     say: tell,
     onError: setError,
     onDetails: setDetailed,
   });
+  const { user } = useMe();
+  const columns = useColumns(user.login);
+  const sorting = useSorting(shown, { lists: codes, t, language: i18n.language }, tell);
   const { savedAt } = context;
   useEffect(() => {
     if (savedAt !== '') void onChanged();
@@ -181,13 +188,15 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           <SetTools set={set} showsPreview={showsPreview} onPreview={setShowsPreview} onDrawer={setDrawer} />
         </DesignerBar>
         <DesignerNotes designer={designer} error={error} />
-        {pasting.note && <PasteNotes note={pasting.note} onClose={pasting.putAway} />}
+        {pasting.note && <PasteNotes note={pasting.note} fields={set.fieldList} onClose={pasting.putAway} />}
         <GridTools
           fields={shown}
           editable={editable}
           ticks={ticks}
           lists={codes}
+          columns={columns}
           act={act}
+          actions={actions}
           say={tell}
           onHits={setHits}
           onPoint={(itemid) => setPointed({ itemid })}
@@ -196,6 +205,8 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           <FieldGrid
             fields={shown}
             hits={hits}
+            columns={columns}
+            sorting={sorting}
             ticks={ticks}
             lists={codes}
             published={published}
@@ -251,14 +262,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           onClose={() => setDrawer(null)}
         />
       )}
-      {!asked && editable && pasting.question && (
-        <PasteDialog
-          question={pasting.question}
-          lists={codes}
-          onAnswer={pasting.answer}
-          onCancel={pasting.cancel}
-        />
-      )}
+      {!asked && editable && <PasteQuestions pasting={pasting} lists={codes} />}
       {field && (
         <FieldDetails
           {...editing}

@@ -47,6 +47,12 @@ function propertyCells(prefix: Cell, { patches, inverse }: Deed, depth: number):
   });
 }
 
+/** The cells that a change says, of a text those languages alone that it says. */
+const saidCells = (prefix: Cell, change: Properties): Cell[] =>
+  Object.entries(change).flatMap(([name, value]): Cell[] =>
+    isText(value) ? Object.keys(value).map((language) => [...prefix, name, language]) : [[...prefix, name]],
+  );
+
 /** The cells that an operation changed. */
 export function cellsOf(deed: Deed): Cell[] {
   const { operation } = deed;
@@ -68,6 +74,11 @@ export function cellsOf(deed: Deed): Cell[] {
       return operation.itemids.flatMap((itemid) =>
         Object.keys(operation.change).map((name) => ['field', itemid, name]),
       );
+    case 'changeEach':
+      return [
+        ...operation.changes.flatMap(({ itemid, change }) => saidCells(['field', itemid], change)),
+        ...(operation.added?.fields ?? []).map(({ itemid }) => ['field', itemid]),
+      ];
     case 'setProperties':
     case 'setRules':
     case 'setOrders':
@@ -85,6 +96,11 @@ export function cellsOf(deed: Deed): Cell[] {
       return operation.items.map(({ id }) => ['item', id]);
     case 'removeItem':
       return deed.inverse.map(({ value }) => ['item', (value as { id: string }).id]);
+    case 'changeItems':
+      return [
+        ...operation.changes.flatMap(({ id, change }) => saidCells(['item', id], change)),
+        ...(operation.added ?? []).flatMap(({ items }) => items.map(({ id }) => ['item', id])),
+      ];
     case 'moveItem':
       return [['item', operation.id, PLACE]];
     case 'changeItem':
@@ -140,15 +156,38 @@ function targetOf(operation: Operation): { target: Cell; change: Properties } | 
   }
 }
 
+/** A step over many rows on what is left of them; the same object when all are there. */
+function ofThoseLeft(operation: Operation, content: Content): Operation {
+  if (operation.op === 'changeEach' && content.kind === 'set') {
+    const there = new Set(content.set.fieldList.map(({ itemid }) => itemid));
+    const { added } = operation;
+    const changes = operation.changes.filter(({ itemid }) => there.has(itemid));
+    const isPlaced = !added || added.before === '' || there.has(added.before);
+    if (changes.length === operation.changes.length && isPlaced) return operation;
+    return {
+      ...operation,
+      changes,
+      ...(added ? { added: { ...added, before: isPlaced ? added.before : '' } } : {}),
+    };
+  }
+  if (operation.op === 'changeItems' && content.kind === 'codes') {
+    const there = new Set(content.list.items.map(({ id }) => id));
+    const changes = operation.changes.filter(({ id }) => there.has(id));
+    return changes.length === operation.changes.length ? operation : { ...operation, changes };
+  }
+  return operation;
+}
+
 /**
  * An operation as it is to be done on a content that others have changed since: languages of a text and properties that
- * it says but did not change keep what they are now. The same object when there is nothing to adapt.
+ * it says but did not change keep what they are now, and of many rows only those are changed that are still there. The same object when there is nothing to adapt.
  */
 export function rebased(deed: Deed, content: Content): Operation {
   const { operation, inverse } = deed;
   const found = targetOf(operation);
   const now = found && cellValue(content, found.target);
-  if (!found || typeof now !== 'object' || now === null) return operation;
+  if (!found) return ofThoseLeft(operation, content);
+  if (typeof now !== 'object' || now === null) return operation;
   const before = new Map(inverse.map(({ path, value }) => [path.at(-1), value]));
   const change: Properties = {};
   for (const [name, own] of Object.entries(found.change)) {

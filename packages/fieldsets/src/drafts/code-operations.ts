@@ -1,15 +1,18 @@
 import { childrenOf } from './content.ts';
-import { assign, edited, patched, type Edit } from './edit.ts';
+import { assign, edited, followed, patched, type Edit } from './edit.ts';
 import { listPatches } from './list-patches.ts';
 import type { CodeEntry, Content, Operation, Patch } from '../model.ts';
-import { readGood } from './read-operation.ts';
+import { anyValue, MAX_CHANGES, readGood } from './read-operation.ts';
 import { readItem } from './read-content.ts';
 import { list, localText } from '../read-value.ts';
+import { withCells } from '../written-texts.ts';
 import { WrongOperation } from './wrong-operation.ts';
 
 type CodesContent = Extract<Content, { kind: 'codes' }>;
 type Of<K extends Operation['op']> = Extract<Operation, { op: K }>;
-type CodesOperation = Of<'setListName' | 'addItems' | 'changeItem' | 'moveItem' | 'removeItem'>;
+type CodesOperation = Of<
+  'setListName' | 'addItems' | 'changeItem' | 'changeItems' | 'moveItem' | 'removeItem'
+>;
 
 /** An item with all below it. */
 function withBelow(items: readonly CodeEntry[], id: string): Set<string> {
@@ -82,6 +85,45 @@ function moveItem(content: CodesContent, operation: Of<'moveItem'>): Edit {
   return withItems(content, rest.toSpliced(place, 0, ...block));
 }
 
+/** What of an item is written; texts are whole here. */
+function itemChange(
+  { name, disabled }: Of<'changeItem'>['change'],
+  operation: CodesOperation,
+): Record<string, unknown> {
+  return {
+    ...(name === undefined ? {} : { name: readGood(localText, name, operation, '/change/name') }),
+    ...(disabled === undefined ? {} : { disabled: disabled ? true : null }),
+  };
+}
+
+/** Cells of several items, and items that come with them. */
+function changeItems(content: CodesContent, operation: Of<'changeItems'>): Edit {
+  const { items } = content.list;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const given = readGood(list(anyValue, MAX_CHANGES), operation.changes, operation, '/changes');
+  const changes = new Map(
+    given.map((one) => {
+      const { id, change } = Object(one) as (typeof operation.changes)[number];
+      const item = byId.get(id);
+      if (!item) throw new WrongOperation('unknownItem', operation, id);
+      const { name, ...rest } = Object(change) as typeof change;
+      const whole = name === undefined ? rest : { ...rest, name: withCells(item.name, name) };
+      return [id, itemChange(whole, operation)];
+    }),
+  );
+  const changed = edited(content, (draft) => {
+    for (const item of draft.list.items) assign(item, changes.get(item.id) ?? {});
+  });
+  const added = readGood(list(anyValue), operation.added ?? [], operation, '/added');
+  return added.reduce<Edit>(
+    (edit, place) =>
+      followed(edit, (now) =>
+        addItems(now as CodesContent, { ...(Object(place) as Of<'addItems'>), op: 'addItems' }),
+      ),
+    changed,
+  );
+}
+
 /** Applies an operation on a code list; throws WrongOperation when it does not fit. */
 export function editCodes(content: CodesContent, operation: CodesOperation): Edit {
   const { items } = content.list;
@@ -94,13 +136,11 @@ export function editCodes(content: CodesContent, operation: CodesOperation): Edi
       return addItems(content, operation);
     case 'changeItem': {
       itemIn(items, operation.id, operation);
-      const { name, disabled } = Object(operation.change) as typeof operation.change;
-      const change = {
-        ...(name === undefined ? {} : { name: readGood(localText, name, operation, '/change/name') }),
-        ...(disabled === undefined ? {} : { disabled: disabled ? true : null }),
-      };
+      const change = itemChange(Object(operation.change) as typeof operation.change, operation);
       return edited(content, (draft) => assign(itemIn(draft.list.items, operation.id, operation), change));
     }
+    case 'changeItems':
+      return changeItems(content, operation);
     case 'moveItem':
       return moveItem(content, operation);
     case 'removeItem': {

@@ -26,6 +26,16 @@ export function replaced(content: Content, next: Content): Edit {
   return { content: next, patches: [whole(next)], inverse: [whole(content)] };
 }
 
+/** One edit after another, as one. `next` does what follows to the content that the first one made. */
+export function followed(first: Edit, next: (content: Content) => Edit): Edit {
+  const second = next(first.content);
+  return {
+    content: second.content,
+    patches: [...first.patches, ...second.patches],
+    inverse: [...second.inverse, ...first.inverse],
+  };
+}
+
 /** Sets or takes away (null) the named properties. Texts and lists that are written as they were change nothing. */
 export function assign(target: object, change: Readonly<Record<string, unknown>>): void {
   const properties = target as Record<string, unknown>;

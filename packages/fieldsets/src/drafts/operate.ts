@@ -86,6 +86,7 @@ export function operate(content: Content, operation: Operation, published: Conte
     case 'setListName':
     case 'addItems':
     case 'changeItem':
+    case 'changeItems':
     case 'moveItem':
     case 'removeItem':
       if (content.kind === 'codes') return editCodes(content, operation);

@@ -2,6 +2,12 @@ import type { Operation } from '../model.ts';
 import type { Read } from '../read-value.ts';
 import { WrongOperation } from './wrong-operation.ts';
 
+/** Rows that one step changes. */
+export const MAX_CHANGES = 10_000;
+
+/** Anything: what reads its parts judges them. */
+export const anyValue: Read<unknown> = (value) => value ?? {};
+
 /** Reads a value of an operation; throws WrongOperation 'invalid' with the place of the first fault. */
 export function readGood<T>(read: Read<T>, value: unknown, operation: Operation, at = ''): T {
   const faults: string[] = [];

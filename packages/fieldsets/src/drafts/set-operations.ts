@@ -1,12 +1,13 @@
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
-import { assign, edited, patched, type Edit } from './edit.ts';
+import { assign, edited, followed, patched, type Edit } from './edit.ts';
 import { editExamples } from './example-operations.ts';
 import { intents, withIntent } from '../fields/intents.ts';
 import { listPatches } from './list-patches.ts';
-import type { Content, Operation, Patch } from '../model.ts';
-import { readChange, readGood } from './read-operation.ts';
+import type { Content, FieldCells, Operation, Patch } from '../model.ts';
+import { anyValue, MAX_CHANGES, readChange, readGood } from './read-operation.ts';
 import { FIELD_PARTS, readField, readChecks, readOrders, readRules, SET_PARTS } from './read-content.ts';
 import { list, text } from '../read-value.ts';
+import { isEmptyText, withCells } from '../written-texts.ts';
 import { WrongOperation } from './wrong-operation.ts';
 
 type SetContent = Extract<Content, { kind: 'set' }>;
@@ -16,6 +17,7 @@ type SetOperation = Of<
   | 'addFields'
   | 'changeField'
   | 'changeFields'
+  | 'changeEach'
   | 'chooseIntent'
   | 'moveField'
   | 'archiveField'
@@ -118,16 +120,45 @@ function archiveFields(content: SetContent, operation: Of<'archiveFields'>, publ
     for (const field of set.fieldList)
       if (wanted.has(field.itemid) && kept.has(field.itemid)) field.archived = '1';
   });
-  const now = marked.content as SetContent;
-  const left = withFields(
-    now,
-    now.set.fieldList.filter(({ itemid }) => !wanted.has(itemid) || kept.has(itemid)),
+  return followed(marked, (now) => {
+    const { set } = now as SetContent;
+    return withFields(
+      now as SetContent,
+      set.fieldList.filter(({ itemid }) => !wanted.has(itemid) || kept.has(itemid)),
+    );
+  });
+}
+
+/** Cells of several fields, and fields that come with them. */
+function changeEach(content: SetContent, operation: Of<'changeEach'>, published: Content | null): Edit {
+  const { itemid: _, archived: __, ...parts } = FIELD_PARTS;
+  const given = readGood(list(anyValue, MAX_CHANGES), operation.changes, operation, '/changes');
+  const changes = new Map(
+    given.map((one) => {
+      const { itemid, change } = Object(one) as (typeof operation.changes)[number];
+      const field = fieldIn(content.set, itemid, operation);
+      return [itemid, readChange(parts, wholeTexts(field, change), operation)];
+    }),
   );
-  return {
-    content: left.content,
-    patches: [...marked.patches, ...left.patches],
-    inverse: [...left.inverse, ...marked.inverse],
-  };
+  const changed = edited(content, ({ set }) => {
+    for (const field of set.fieldList) assign(field, changes.get(field.itemid) ?? {});
+  });
+  const { added } = operation;
+  if (!added) return changed;
+  return followed(changed, (now) =>
+    addFields(now as SetContent, { op: 'addFields', before: added.before, fields: added.fields }, published),
+  );
+}
+
+/** A change with its texts as they are to be: what they say of some languages, and what the field says in the others. */
+function wholeTexts(field: StoredField, change: FieldCells): Record<string, unknown> {
+  const whole: Record<string, unknown> = { ...Object(change) };
+  if (whole['itemdesc'] !== undefined) whole['itemdesc'] = withCells(field.itemdesc, whole['itemdesc']);
+  if (whole['explain'] !== undefined) {
+    const explain = withCells(field.explain, whole['explain']);
+    whole['explain'] = isEmptyText(explain) ? null : explain;
+  }
+  return whole;
 }
 
 /** Applies an operation on a field set; throws WrongOperation when it does not fit. */
@@ -156,6 +187,8 @@ export function editSet(content: SetContent, operation: SetOperation, published:
         for (const field of set.fieldList) if (wanted.has(field.itemid)) assign(field, change);
       });
     }
+    case 'changeEach':
+      return changeEach(content, operation, published);
     case 'chooseIntent': {
       if (!intents().includes(operation.intent)) throw new WrongOperation('invalid', operation, '/intent');
       const field = fieldIn(content.set, operation.itemid, operation);

@@ -8,7 +8,7 @@ import type {
   SumCheck,
 } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
-import type { Operation } from '../model.ts';
+import type { FieldCells, Operation } from '../model.ts';
 import { quoteNames, type QuotableSet, type QuoteNames } from './quote-names.ts';
 
 /** Texts of a field that may quote answers, in the order in which candidates read them. */
@@ -145,6 +145,20 @@ export function operationStored(operation: Operation, names: (language: Language
     case 'changeField':
     case 'changeFields':
       return { ...operation, change: withTexts(operation.change, change) } as Operation;
+    case 'changeEach': {
+      const { changes, added } = operation;
+      return {
+        ...operation,
+        changes: changes.map((one) => ({
+          ...one,
+          // Of a text only the languages that change are there, and only those are looked at.
+          change: withTexts(one.change as Partial<StoredField>, change) as FieldCells,
+        })),
+        ...(added
+          ? { added: { ...added, fields: added.fields.map((field) => withTexts(field, change)) } }
+          : {}),
+      };
+    }
     case 'addFields':
       return { ...operation, fields: operation.fields.map((field) => withTexts(field, change)) };
     case 'setChecks':

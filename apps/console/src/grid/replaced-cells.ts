@@ -1,0 +1,24 @@
+import { helpLanguage, labelLanguage } from '@portal/fieldsets';
+import type { StoredField } from '@portal/schemas';
+import { cellText, COLUMNS, isOpen } from './columns.ts';
+import type { FieldCell } from './field-cells.ts';
+
+/** Columns whose cells are texts of their own. */
+const WRITTEN = COLUMNS.filter((column) => labelLanguage(column) ?? helpLanguage(column));
+
+/** A text to look for as an expression: literally, in either case, line ends and all. */
+const literal = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu');
+
+/** Labels and helps with one text in the place of another, as cells that change (SHEET-03). None for no text. */
+export function replacedCells(fields: readonly StoredField[], find: string, by: string): FieldCell[] {
+  if (find === '') return [];
+  const wanted = literal(find);
+  return fields.flatMap((field) =>
+    WRITTEN.filter((column) => isOpen(field, column)).flatMap((column) => {
+      const text = cellText(field, column);
+      // A function, so that a dollar sign is only a dollar sign.
+      const next = text.replace(wanted, () => by);
+      return next === text ? [] : [{ itemid: field.itemid, column, text: next }];
+    }),
+  );
+}
