@@ -1,3 +1,4 @@
+import { pastedRows } from '@portal/rules';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
@@ -11,7 +12,6 @@ import {
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Finish } from '../grid/finish.ts';
-import { pastedRows } from '../grid/pasted-table.ts';
 import { placeAfter, type Place } from '../grid/places.ts';
 import { cellText, POSITION_COLUMNS, type GridNames } from './position-columns.ts';
 import { PositionRow } from './PositionRow.tsx';
