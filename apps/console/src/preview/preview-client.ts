@@ -4,8 +4,7 @@ import {
   slotsOf,
   wireSetOf,
   withQuoteWords,
-  type CodeList,
-} from '@portal/fieldsets';
+  type CodeList, listsOfTable } from '@portal/fieldsets';
 import { BASIC_SET, inLanguage, missingRecords, SUCCESS_CODE } from '@portal/rules';
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
 import { readResume, WireError, type WireClient } from '@portal/wire';
@@ -18,8 +17,8 @@ const MAX_LEVELS = 100;
 
 async function listsOf(set: StoredFieldSet, listOf: ListOf): Promise<Map<string, CodeList>> {
   const ids = new Set(
-    set.fieldList.flatMap(({ codesetid = '0' }) =>
-      codesetid === '' || codesetid === '0' ? [] : [codesetid],
+    set.fieldList.flatMap((field) =>
+      [field.codesetid ?? '0', ...listsOfTable(field)].filter((list) => list !== '' && list !== '0'),
     ),
   );
   const lists = await Promise.all([...ids].map((id) => listOf(id)));

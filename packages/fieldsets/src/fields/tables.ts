@@ -1,5 +1,5 @@
-import { isCoded, registeredKinds } from '@portal/field-kinds';
-import { inLanguage, readTableShape, type TableShape } from '@portal/rules';
+import { isCoded, registeredKinds, type SampleScope } from '@portal/field-kinds';
+import { inLanguage, readTableShape, writeTable, type TableShape } from '@portal/rules';
 import type { LocalText, StoredField } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { columnField, isCellColumn, judgeTableOf, codesInTable } from '@portal/translator';
@@ -114,3 +114,27 @@ export const columnNames = (shape: TableShape | null): LocalText =>
   byLanguage((language) =>
     (shape?.columns ?? []).map(({ id, name }) => inLanguage(name, language) || id).join(' / '),
   );
+
+/**
+ * A value of nobody for a field, a table with one row among them; it is what previews and samples of documents show.
+ *
+ * @param codeOf a code of a list that may be chosen; '' = it has none
+ */
+export function sampleValue(
+  field: StoredField,
+  scope: Omit<SampleScope, 'code'>,
+  codeOf: (list: string) => string,
+): string {
+  const kinds = registeredKinds();
+  const shape = tableOf(field);
+  if (!shape)
+    return isTable(field)
+      ? ''
+      : kindOfStored(field).sample(field, { ...scope, code: codeOf(field.codesetid ?? '') });
+  const row = shape.columns.flatMap((column) => {
+    const own = columnField(column, kinds);
+    const code = codeOf(own?.field.codesetid ?? '');
+    return own ? [[column.id, own.kind.sample(own.field, { ...scope, longest: false, code })] as const] : [];
+  });
+  return writeTable([Object.fromEntries(row)]);
+}

@@ -4,8 +4,7 @@ import {
   conditionsOfSet,
   offerOf,
   quotesOfSet,
-  setsOfCondition,
-} from '@portal/fieldsets';
+  setsOfCondition, listsOfTable } from '@portal/fieldsets';
 import { operandItems, ruleOfTerm, valuesOf } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
 import { itemsOf, ruleTermsOf, termsOf as conditionTermsOf } from '@portal/translator';
@@ -156,6 +155,10 @@ export function referencesToCode(
       ...(ruled ? [`${set.fieldsetid}/rules`] : []),
       ...(chosen ? [`${set.fieldsetid}/choices`] : []),
       ...(asked ? [`${set.fieldsetid}/forCodes`] : []),
+      // What stands in cells is not counted: a code of a column's list is not taken away (FORM-09).
+      ...(set.fieldList.some((field) => listsOfTable(field).includes(codesetid))
+        ? [`${set.fieldsetid}/columns`]
+        : []),
     ];
   });
   const isIdType = portal.idTypeItem?.codesetid === codesetid && portal.idTypeValue === code;
