@@ -24,7 +24,9 @@ const anyColumn: fc.Arbitrary<Omit<TableColumn, 'id'>> = fc
     min: fc.option(fc.constantFrom('0', 'today-18y', '[a]+2y'), { nil: undefined }),
     max: fc.option(fc.constantFrom('100.5', 'x;y "z"'), { nil: undefined }),
   })
-  .map((column) => Object.fromEntries(Object.entries(column).filter(([, said]) => said !== undefined)) as never);
+  .map(
+    (column) => Object.fromEntries(Object.entries(column).filter(([, said]) => said !== undefined)) as never,
+  );
 
 const columns = [
   { id: 'a', kind: 'text', name: { zh: '甲', en: '' }, must: true },
@@ -34,21 +36,38 @@ const columns = [
 describe('[FORM-09] the columns of a table as a text', () => {
   test('[FORM-09] what is written is read as it was', () => {
     fc.assert(
-      fc.property(fc.array(anyColumn, { maxLength: 8 }), fc.nat(20), fc.integer({ min: 20, max: 50 }), (some, minRows, maxRows) => {
-        const shape = { columns: some.map((column, at) => ({ id: `c${at}`, ...column })), minRows, maxRows };
-        expect(readTableShape(writeTableShape(shape))).toEqual(shape);
-      }),
+      fc.property(
+        fc.array(anyColumn, { maxLength: 8 }),
+        fc.nat(20),
+        fc.integer({ min: 20, max: 50 }),
+        (some, minRows, maxRows) => {
+          const shape = {
+            columns: some.map((column, at) => ({ id: `c${at}`, ...column })),
+            minRows,
+            maxRows,
+          };
+          expect(readTableShape(writeTableShape(shape))).toEqual(shape);
+        },
+      ),
     );
   });
 
   test('[FORM-09] a text that people write by hand is read', () => {
     expect(
-      readTableShape(' rows=1-10 ;\n name  text must length=60 zh:"项目；“一”" en:"Project; \\"one\\"" ; s number max=100'),
+      readTableShape(
+        ' rows=1-10 ;\n name  text must length=60 zh:"项目；“一”" en:"Project; \\"one\\"" ; s number max=100',
+      ),
     ).toEqual({
       minRows: 1,
       maxRows: 10,
       columns: [
-        { id: 'name', kind: 'text', must: true, length: 60, name: { zh: '项目；“一”', en: 'Project; "one"' } },
+        {
+          id: 'name',
+          kind: 'text',
+          must: true,
+          length: 60,
+          name: { zh: '项目；“一”', en: 'Project; "one"' },
+        },
         { id: 's', kind: 'number', must: false, max: '100', name: { zh: '', en: '' } },
       ],
     });
@@ -104,7 +123,12 @@ describe('[FORM-09] the value of a table', () => {
 
   test('[FORM-09] the most rows with short cells fit the text that a record keeps', () => {
     const rows = Array.from({ length: MAX_TABLE_ROWS }, () =>
-      Object.fromEntries(Array.from({ length: 8 }, (_none, at) => [`c${at + 1}`, '一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二三四五六']))
+      Object.fromEntries(
+        Array.from({ length: 8 }, (_none, at) => [
+          `c${at + 1}`,
+          '一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二三四五六',
+        ]),
+      ),
     );
     expect(writeTable(rows).length).toBeLessThan(MAX_TABLE_LENGTH);
   });

@@ -160,7 +160,8 @@ function cellErrors(
   const { maxLength, format, enum: listed } = property;
   const errors: RawError[] = [];
   const found = (keyword: string, params: Params = {}): void => void errors.push({ itemid, keyword, params });
-  if (value === '') return property['x-nonBlank'] === undefined ? [] : [{ itemid, keyword: 'required', params: {} }];
+  if (value === '')
+    return property['x-nonBlank'] === undefined ? [] : [{ itemid, keyword: 'required', params: {} }];
   if (maxLength !== undefined && codePointLength(value) > maxLength) found('maxLength', { limit: maxLength });
   if (Array.isArray(listed) && !listed.includes(value)) found('enum');
   if (format !== undefined && formats[format]?.(value, scope.today) === false) found('format', { format });
@@ -177,14 +178,10 @@ function cellErrors(
  *
  * @param text not blank
  */
-export function judgeTable(
-  table: CompiledTable,
-  text: string,
-  checks: Checks,
-  today: string,
-): TableFault[] {
+export function judgeTable(table: CompiledTable, text: string, checks: Checks, today: string): TableFault[] {
   const { shape, columns, translation } = table;
-  if (columns.length === 0) return text.length > MAX_TABLE_LENGTH ? [{ problem: 'unreadable', count: 0 }] : [];
+  if (columns.length === 0)
+    return text.length > MAX_TABLE_LENGTH ? [{ problem: 'unreadable', count: 0 }] : [];
   const rows = readTable(shape, text);
   if (!rows) return [{ problem: 'unreadable', count: 0 }];
   const filled = [...rows.entries()].filter(([, row]) => !isBlankRow(row));
@@ -223,7 +220,11 @@ export const checkTable =
  * A table as it is stored (FORM-09): cells in their one spelling, free texts hardened, blank rows and what stands beside the columns
  * left out; '' = nothing is filled in. What is no table stays as it is.
  */
-export function writtenTable(text: string, field: { columns?: string | undefined }, kinds: KindRegistry): string {
+export function writtenTable(
+  text: string,
+  field: { columns?: string | undefined },
+  kinds: KindRegistry,
+): string {
   const { shape, columns } = compileTable(field.columns ?? '', '', kinds);
   const rows = columns.length === 0 ? null : readTable(shape, text);
   if (!rows) return text;

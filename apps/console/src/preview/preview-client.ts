@@ -4,7 +4,9 @@ import {
   slotsOf,
   wireSetOf,
   withQuoteWords,
-  type CodeList, listsOfTable } from '@portal/fieldsets';
+  type CodeList,
+  listsOfTable,
+} from '@portal/fieldsets';
 import { BASIC_SET, inLanguage, missingRecords, SUCCESS_CODE } from '@portal/rules';
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
 import { readResume, WireError, type WireClient } from '@portal/wire';

@@ -70,8 +70,7 @@ export function sampleRecord(
   return Object.fromEntries(
     set.fieldList.map((field) => [
       field.itemid,
-      person.find(([itemid]) => sameItem(itemid, field.itemid))?.[1] ??
-        valueOf(field, worst, words, lists),
+      person.find(([itemid]) => sameItem(itemid, field.itemid))?.[1] ?? valueOf(field, worst, words, lists),
     ]),
   );
 }

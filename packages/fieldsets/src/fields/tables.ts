@@ -50,7 +50,9 @@ export function tableProblems(field: StoredField, lists: readonly CodeList[]): F
       ...(known && known.items.length > 0 && known.items.every(({ disabled }) => disabled)
         ? [warning('columnListRetired', named)]
         : []),
-      ...(bounds && (itemlength < bounds.min || itemlength > bounds.max) ? [error('columnLength', named)] : []),
+      ...(bounds && (itemlength < bounds.min || itemlength > bounds.max)
+        ? [error('columnLength', named)]
+        : []),
       ...(most && own.field.decimal > most.max ? [error('columnLength', named)] : []),
       ...boundFlaws(own.field, own.kind, named),
     ];

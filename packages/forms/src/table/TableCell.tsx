@@ -60,9 +60,12 @@ function Cell(props: Props): React.ReactNode {
   const { id, own, translation, rowKey, value, label, shown, locked, onCell } = props;
   const { id: column } = own.column;
   const error = useShownError(id);
-  const { widget: _widget, placeholder: _none, bounds: _bounds, ...options } = uiOptionsOf(
-    nodeOf(translation.uiSchema, column),
-  );
+  const {
+    widget: _widget,
+    placeholder: _none,
+    bounds: _bounds,
+    ...options
+  } = uiOptionsOf(nodeOf(translation.uiSchema, column));
   const change = useCallback(
     (cell: unknown) => onCell(rowKey, column, textValue(cell)),
     [onCell, rowKey, column],

@@ -77,7 +77,8 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
   );
   const rows = useMemo(() => held.rows ?? [drawnRow()], [held.rows]);
   const change = useCallback(
-    (key: number, column: string, cell: string): void => put(withCell(newest.current.rows ?? rows, key, column, cell)),
+    (key: number, column: string, cell: string): void =>
+      put(withCell(newest.current.rows ?? rows, key, column, cell)),
     [put, rows],
   );
 
@@ -93,7 +94,9 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
 
   useEffect(() => {
     const faults =
-      (wrong || pasted) && held.text !== '' ? judgeTableOf(held.text, { columns: text }, today, { phonePattern: own }) : [];
+      (wrong || pasted) && held.text !== ''
+        ? judgeTableOf(held.text, { columns: text }, today, { phonePattern: own })
+        : [];
     const errors = faults.flatMap((fault) => {
       const row = 'row' in fault ? rows[fault.row] : undefined;
       if (!('row' in fault) || !row) return [];
@@ -268,7 +271,9 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
             <button type="button" className={styles['add']} disabled={isFull} onClick={add}>
               {t('table.add')}
             </button>
-            <span className={styles['count']}>{t('table.rows', { count: filledRows(rows), max: maxRows })}</span>
+            <span className={styles['count']}>
+              {t('table.rows', { count: filledRows(rows), max: maxRows })}
+            </span>
             <span className={styles['hint']} id={`${id}__paste`}>
               {t('table.pasteHint')}
             </span>

@@ -44,7 +44,9 @@ export function neighbour(
   const next = rows[place + step];
   if (next) return { key: next.key, column: at.column };
   if (step < 0) return { key: rows[place]?.key ?? null, column: at.column };
-  return key === 'Enter' ? { key: null, column: at.column } : { key: rows[place]?.key ?? null, column: at.column };
+  return key === 'Enter'
+    ? { key: null, column: at.column }
+    : { key: rows[place]?.key ?? null, column: at.column };
 }
 
 interface PasteTask {
@@ -88,7 +90,9 @@ export function useBlockPaste(task: PasteTask): (event: React.ClipboardEvent<HTM
 
     /** Each text is looked up once; a cell that was changed meanwhile is left alone. */
     async function nameCodes(): Promise<void> {
-      const coded = filled.cells.filter(({ column, text: cell }) => cell !== '' && ofColumn(column)?.kind.coded);
+      const coded = filled.cells.filter(
+        ({ column, text: cell }) => cell !== '' && ofColumn(column)?.kind.coded,
+      );
       const known = new Map<string, Promise<string | null>>();
       const unnamed = new Set<string>();
       for (const { key, column, text: cell } of coded) {

@@ -79,7 +79,10 @@ export function fillBlock(
     rows: cells.reduce<DrawnRow[]>((now, { key, column, text }) => withCell(now, key, column, text), all),
     cells,
     rowsLeft: lines.slice(room).filter((line) => line.some((cell) => cell !== '')).length,
-    cellsLeft: taken.reduce((sum, line) => sum + line.slice(into.length).filter((cell) => cell !== '').length, 0),
+    cellsLeft: taken.reduce(
+      (sum, line) => sum + line.slice(into.length).filter((cell) => cell !== '').length,
+      0,
+    ),
   };
 }
 

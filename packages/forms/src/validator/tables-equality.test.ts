@@ -71,7 +71,17 @@ const anyShape: fc.Arbitrary<TableShape> = fc
   }));
 const anyCell = fc.constantFrom(
   ...['', '', ' ', 'ab', 'abcd', '1', '0', '5.5', '5.55', '99', '-1', '\uff15', '2001-02-03', '1999-01-01'],
-  ...['2001-02', '2099-01-01', '2001-02-30', '2001', '13800138000', '138', 'a@b.cn', 'www.example.com', '\u{1f600}'],
+  ...[
+    '2001-02',
+    '2099-01-01',
+    '2001-02-30',
+    '2001',
+    '13800138000',
+    '138',
+    'a@b.cn',
+    'www.example.com',
+    '\u{1f600}',
+  ],
 );
 const anyRows = fc.array(
   fc.dictionary(fc.constantFrom('c0', 'c1', 'c2', 'c3', 'c4', 'gone', '__proto__'), anyCell),
@@ -104,7 +114,12 @@ describe('[FORM-09] tables', () => {
         const cellFaults = faults.flatMap((fault) => ('row' in fault ? [fault] : []));
         if (problem !== 'many' && problem !== 'empty')
           expect(
-            cellFaults.map(({ row: at, error: { itemid, keyword, params } }) => ({ row: at, itemid, keyword, params })),
+            cellFaults.map(({ row: at, error: { itemid, keyword, params } }) => ({
+              row: at,
+              itemid,
+              keyword,
+              params,
+            })),
           ).toEqual(expected);
       }),
       { numRuns: RUNS },
@@ -113,8 +128,21 @@ describe('[FORM-09] tables', () => {
   });
 
   test('[FORM-09] what is no table, or no text of columns, is judged alike', () => {
-    const shape = { minRows: 0, maxRows: 50, columns: [{ id: 'a', kind: 'text', name: named('A'), must: true }] };
-    const texts = ['x', '{}', '[1]', '[{"a":1}]', '['.repeat(9999), '[]', '[{}]', `[${'{},'.repeat(60)}{"a":"x"}]`];
+    const shape = {
+      minRows: 0,
+      maxRows: 50,
+      columns: [{ id: 'a', kind: 'text', name: named('A'), must: true }],
+    };
+    const texts = [
+      'x',
+      '{}',
+      '[1]',
+      '[{"a":1}]',
+      '['.repeat(9999),
+      '[]',
+      '[{}]',
+      `[${'{},'.repeat(60)}{"a":"x"}]`,
+    ];
     for (const columns of [writeTableShape(shape), 'a unknown-kind', '"', ''])
       for (const text of [...texts, `[{"a":"${'x'.repeat(30_000)}"}]`]) {
         const schema = schemaOf([{ ...tableField(shape), columns }]);

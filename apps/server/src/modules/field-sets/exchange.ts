@@ -5,7 +5,9 @@ import {
   withQuotesStored,
   type Content,
   type DraftId,
-  type ImportProblem, listsOfTable } from '@portal/fieldsets';
+  type ImportProblem,
+  listsOfTable,
+} from '@portal/fieldsets';
 import type { ImportResult } from '@portal/console-contract';
 import { toXlsx } from '@portal/fieldsets/xlsx';
 import type { Database } from '../../platform/database/connect.ts';

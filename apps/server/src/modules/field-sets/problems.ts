@@ -5,7 +5,9 @@ import type { ReviewContext } from './evidence.ts';
 /** What is wrong with a draft, beside everything it is published with. */
 export async function draftProblems({ listOf, sets }: ReviewContext, content: Content): Promise<Problem[]> {
   const wanted =
-    content.kind === 'set' ? content.set.fieldList.flatMap((field) => [field.codesetid, field.suggest, ...listsOfTable(field)]) : [];
+    content.kind === 'set'
+      ? content.set.fieldList.flatMap((field) => [field.codesetid, field.suggest, ...listsOfTable(field)])
+      : [];
   const lists: CodeList[] = [];
   for (const codesetid of new Set(wanted.filter(isCoded))) {
     // Every field may choose from units and divisions.

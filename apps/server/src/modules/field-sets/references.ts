@@ -4,7 +4,9 @@ import {
   conditionsOfSet,
   offerOf,
   quotesOfSet,
-  setsOfCondition, listsOfTable } from '@portal/fieldsets';
+  setsOfCondition,
+  listsOfTable,
+} from '@portal/fieldsets';
 import { operandItems, ruleOfTerm, valuesOf } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
 import { itemsOf, ruleTermsOf, termsOf as conditionTermsOf } from '@portal/translator';

@@ -112,9 +112,7 @@ export async function exportTable(asked: Asked): Promise<ExportTable | null> {
       { length: Math.max(own.length, values[place.set]?.length ?? 0) },
       (_none, record) => own[record] ?? '',
     );
-    return single(
-      lines.map((value) => (stored ? names.shown(stored, value, language) : value)),
-    );
+    return single(lines.map((value) => (stored ? names.shown(stored, value, language) : value)));
   };
 
   const ownCell = (own: ExportOwn, facts: ExportedFacts, names: CodeNames): string => {
