@@ -29,7 +29,8 @@ describe('[FORM-09] a table in a form', () => {
     const { root, form } = await open(set, { ...options, formData: {} });
     await settle();
     const input = root.querySelector('td input');
-    await paste(input!, '云溪\t负责人\t９5\n"北\n山"\t2\t很高\n三\t\t\n四\t\t\n');
+    if (!input) throw new Error('no cell');
+    await paste(input, '云溪\t负责人\t９5\n"北\n山"\t2\t很高\n三\t\t\n四\t\t\n');
     expect(JSON.parse(String(form.data()['T']))).toEqual([
       { a: '云溪', b: '1', c: '95' },
       { a: '北 山', b: '2', c: '很高' },
