@@ -22,7 +22,7 @@ export function ViewValue({ kind, field, value }: Props): React.ReactNode {
   if (kind.id === 'table')
     return (
       <Suspense>
-        <TableView field={field} value={value} />
+        <TableView field={field} value={value} Value={ViewValue} />
       </Suspense>
     );
   if (kind.several) return <CodeTexts field={field} value={value} />;

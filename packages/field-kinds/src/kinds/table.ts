@@ -1,12 +1,12 @@
 import { MAX_TABLE_LENGTH } from '@portal/rules';
 import type { KindDescriptor } from '../descriptor.ts';
-import { byItemLength } from '../limits.ts';
 import { limitedTo } from './shared.ts';
 import { text } from './text.ts';
 
 /**
  * A small table in a record (FORM-09): one JSON text of rows, so that a client that does not know it shows and keeps a text. What
- * its cells accept is judged by the translator (`judgeTable`), which few pages need: here is no more than what every page carries.
+ * its cells accept is judged by the translator (`judgeTable`), which few pages need: here is no more than what every page carries
+ * (PERF-06), and all that holds of any text is that of a text.
  */
 export const table: KindDescriptor<'table'> = {
   ...text,
@@ -19,15 +19,11 @@ export const table: KindDescriptor<'table'> = {
   // Quotes in full width would be no JSON any more; the texts in its cells are hardened one by one.
   freeText: false,
   wide: true,
-  shape: ({ field: { itemlength, columns = '' }, ctx: { phonePattern = '' } }) => ({
+  shape: ({ field: { itemlength, columns }, ctx: { phonePattern } }) => ({
     schema: { ...limitedTo(itemlength), 'x-table': { columns, phonePattern } },
     ui: { 'ui:widget': 'table', 'ui:options': { wide: true } },
   }),
-  checks: {},
-  check: (value, field) => value.length <= byItemLength(field),
-  normalise: (value) => value.trim(),
-  convertsTo: { text: 'tried', memo: 'lossless' },
-  limits: { length: { perCharacter: 1, editable: false, longest: byItemLength } },
-  sample: () => '[]',
+  convertsTo: { '*': 'tried' },
+  limits: {},
   texts: { name: 'fieldsets:kind.table' },
 };

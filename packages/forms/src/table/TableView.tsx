@@ -1,19 +1,22 @@
-import { useMemo } from 'react';
-import { registeredKinds } from '@portal/field-kinds';
+import { useMemo, type ComponentType } from 'react';
+import { registeredKinds, type KindDescriptor } from '@portal/field-kinds';
 import { isBlankRow, readTable } from '@portal/rules';
 import type { Field } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
 import { compileTable, type CellColumn } from '@portal/translator';
 import { useFormServices } from '../engine/services.ts';
 import { usePhone } from '../popup/use-phone.ts';
-import { ViewValue } from '../ViewValue.tsx';
 import styles from './view.module.css';
 
-const cellOf = ({ kind, field }: CellColumn, cell: string): React.ReactNode =>
-  cell === '' ? null : <ViewValue kind={kind} field={field} value={cell} />;
+interface Props {
+  field: Field;
+  value: string;
+  /** What shows the value of a field, which a cell is as well. */
+  Value: ComponentType<{ kind: KindDescriptor; field: Field; value: string }>;
+}
 
 /** A stored table as people read it: a table on a desk, a list of rows on a phone (FORM-09). What is none is shown as it is. */
-export default function TableView({ field, value }: { field: Field; value: string }): React.ReactNode {
+export default function TableView({ field, value, Value }: Props): React.ReactNode {
   const { language } = useFormServices();
   const phone = usePhone();
   const { columns = '' } = field;
@@ -21,6 +24,8 @@ export default function TableView({ field, value }: { field: Field; value: strin
     () => compileTable(columns, '', registeredKinds(), { language: languageOf(language) }),
     [columns, language],
   );
+  const cellOf = ({ kind, field: cellField }: CellColumn, cell: string): React.ReactNode =>
+    cell === '' ? null : <Value kind={kind} field={cellField} value={cell} />;
   const rows = own.length === 0 ? null : readTable(shape, value);
   if (!rows) return value;
   const filled = rows.filter((row) => !isBlankRow(row)).map((row, place) => ({ key: place, row }));
