@@ -1,7 +1,7 @@
-import { registeredKinds, type KindRegistry } from '@portal/field-kinds';
+import { registeredKinds, type CellColumn, type KindRegistry } from '@portal/field-kinds';
 import { isBlankRow, readTable } from '@portal/rules';
 import type { Language } from '@portal/schemas';
-import { compileTable, type CellColumn } from './tables.ts';
+import { compileTable } from './tables.ts';
 
 /** What the words of a table take from elsewhere. */
 export interface CellNames {
@@ -48,21 +48,4 @@ export function tableWords(
         .join(semicolon),
     );
   return lines.length < 2 ? lines.join('') : lines.map((line, place) => `${place + 1}. ${line}`).join('\n');
-}
-
-/** Codes that stand in the cells of a table, each with its list. */
-export function codesInTable(
-  text: string,
-  field: { columns?: string | undefined },
-  kinds: KindRegistry = registeredKinds(),
-): { list: string; code: string; column: CellColumn }[] {
-  const { shape, columns } = compileTable(field.columns ?? '', '', kinds);
-  const coded = columns.filter(({ kind }) => kind.coded);
-  const rows = coded.length === 0 || text === '' ? null : readTable(shape, text);
-  return (rows ?? []).flatMap((row) =>
-    coded.flatMap((column) => {
-      const code = row[column.column.id] ?? '';
-      return code === '' ? [] : [{ list: column.field.codesetid, code, column }];
-    }),
-  );
 }

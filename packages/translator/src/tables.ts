@@ -1,41 +1,30 @@
 import {
-  CELL_KINDS,
+  cellColumns,
   NO_ITEMS,
   settings,
+  tableShapeOf,
   textOf,
+  type CellColumn,
   type Check,
   type Checks,
-  type KindDescriptor,
   type KindRegistry,
   type Params,
 } from '@portal/field-kinds';
 import {
   codePointLength,
-  inLanguage,
   isBlankRow,
   MAX_TABLE_LENGTH,
-  NO_TABLE,
   readTable,
-  readTableShape,
   writeTable,
-  type TableColumn,
   type TableRow,
   type TableShape,
 } from '@portal/rules';
-import type { Field, FieldSet, JsonSchema, Language } from '@portal/schemas';
-import { LANGUAGE_IDS } from '@portal/schemas/languages';
+import type { FieldSet, JsonSchema, Language } from '@portal/schemas';
 import { hardenText } from '@portal/wire/harden';
 import { activeSchema } from './active-schema.ts';
 import { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 import { translateFieldSet } from './translate-field-set.ts';
 import type { Translation } from './types.ts';
-
-/** A column with the field whose kind judges, writes and shows its cells. */
-export interface CellColumn {
-  column: TableColumn;
-  field: Field;
-  kind: KindDescriptor;
-}
 
 /** A table as its cells are judged and drawn: the columns are the fields of a set whose records are the rows (FORM-09). */
 export interface CompiledTable {
@@ -64,47 +53,6 @@ const KEPT = 100;
 
 const compiled = new WeakMap<KindRegistry, Map<string, CompiledTable>>();
 
-/** The columns of a table field as its definition says them; a definition that cannot be read has none. */
-export const tableShapeOf = ({ columns = '' }: { columns?: string | undefined }): TableShape =>
-  readTableShape(columns) ?? NO_TABLE;
-
-/** Whether the portal draws and judges a column: its kind is one of those whose value stands in one cell. */
-export const isCellColumn = ({ kind }: TableColumn): boolean => CELL_KINDS.some((one) => one === kind);
-
-/** A column as the field whose cells it holds (FORM-09); null = its kind is none of a cell. */
-export function columnField(
-  column: TableColumn,
-  kinds: KindRegistry,
-  language: Language = LANGUAGE_IDS[0] ?? 'zh',
-): CellColumn | null {
-  const kind = isCellColumn(column) ? kinds.byId(column.kind) : undefined;
-  if (!kind) return null;
-  const { id, name, must, length, decimals = 0, list = '0', min = '', max = '' } = column;
-  // A name that is written in another language alone is better than none.
-  const said = inLanguage(name, language) || LANGUAGE_IDS.map((one) => name[one]).find(Boolean) || id;
-  const { itemtype, itemlength, leaf_only = '0', format = '' } = kind.stored;
-  const field: Field = {
-    itemid: id,
-    itemdesc: said,
-    itemtype,
-    itemlength: kind.limits.length?.editable ? (length ?? itemlength) : itemlength,
-    decimal: decimals,
-    codesetid: kind.coded ? list : '0',
-    layer: '',
-    leaf_only,
-    minValue: min,
-    maxValue: max,
-    dateType: '',
-    format,
-    explain: '',
-    must: must ? '1' : '0',
-    fullvalue: '',
-    codeitemid: '',
-    value: '',
-  };
-  return { column, field, kind };
-}
-
 /**
  * The columns of a table, translated as the fields of a set are (FORM-09). What cannot be read has no column.
  *
@@ -123,7 +71,7 @@ export function compileTable(
   const before = known.get(key);
   if (before) return before;
   const shape = tableShapeOf({ columns: text });
-  const columns = shape.columns.flatMap((column) => columnField(column, kinds, language) ?? []);
+  const columns = cellColumns(shape, kinds, language);
   const set = { ...NO_SET, fieldList: columns.map(({ field }) => field) } as FieldSet;
   const translation = translateFieldSet(set, {
     ...NO_ITEMS,

@@ -1,7 +1,6 @@
 import { keepsBounds } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
 import { kindOfStored } from './intents.ts';
-import { isTable, tableFits } from './tables.ts';
 import type { CodeList } from '../model.ts';
 
 /**
@@ -18,7 +17,6 @@ export function valueFits(
   today: string,
 ): boolean {
   if (value.trim() === '') return true;
-  if (isTable(field)) return tableFits(value, field, lists, today);
   const codes = lists.find(({ codesetid }) => codesetid === field.codesetid)?.items;
   const kind = kindOfStored(field);
   // What hangs on another field is counted with it, not by a value alone.

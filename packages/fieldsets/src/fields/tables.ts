@@ -1,8 +1,7 @@
-import { isCoded, registeredKinds, type SampleScope } from '@portal/field-kinds';
+import { columnField, isCellColumn, isCoded, registeredKinds, type SampleScope } from '@portal/field-kinds';
 import { inLanguage, readTableShape, writeTable, type TableShape } from '@portal/rules';
 import type { LocalText, StoredField } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
-import { columnField, isCellColumn, judgeTableOf, codesInTable } from '@portal/translator';
 import { error, warning, type Flaw } from '../flaws.ts';
 import type { CodeList } from '../model.ts';
 import { kindOfStored } from './intents.ts';
@@ -72,21 +71,6 @@ function boundFlaws(
     return [error('columnBounds', named)];
   const crossed = minValue !== '' && maxValue !== '' && (limits.lowest?.compare(minValue, maxValue) ?? 0) > 0;
   return crossed ? [error('columnBounds', named)] : [];
-}
-
-/** Whether a stored table is one that the field would take: each cell by its column, codes by their lists (FORM-09). */
-export function tableFits(
-  value: string,
-  field: StoredField,
-  lists: readonly CodeList[],
-  today: string,
-): boolean {
-  if (judgeTableOf(value, field, today).length > 0) return false;
-  return codesInTable(value, field).every(({ list, code, column }) => {
-    const codes = lists.find(({ codesetid }) => codesetid === list)?.items;
-    // A list that is not at hand condemns nothing.
-    return codes === undefined || column.kind.check(code, column.field, { today, codes });
-  });
 }
 
 /** Whether a table takes less than before: a column is gone, of another kind, demanded from now on, or narrower. */

@@ -1,5 +1,6 @@
 import { memo, useCallback } from 'react';
-import type { CellColumn, Translation } from '@portal/translator';
+import type { CellColumn } from '@portal/field-kinds';
+import type { Translation } from '@portal/translator';
 import { nodeOf, uiOptionsOf } from '../engine/drawable.ts';
 import { useShownError } from '../engine/error-store.ts';
 import type { FieldWidgetProps } from '../engine/field-widget.ts';

@@ -1,9 +1,9 @@
 import { useMemo, type ComponentType } from 'react';
-import { registeredKinds, type KindDescriptor } from '@portal/field-kinds';
+import { registeredKinds, type CellColumn, type KindDescriptor } from '@portal/field-kinds';
 import { isBlankRow, readTable } from '@portal/rules';
 import type { Field } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
-import { compileTable, type CellColumn } from '@portal/translator';
+import { compileTable } from '@portal/translator';
 import { useFormServices } from '../engine/services.ts';
 import { usePhone } from '../popup/use-phone.ts';
 import styles from './view.module.css';

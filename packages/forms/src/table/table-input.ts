@@ -1,5 +1,5 @@
 import { pastedRows } from '@portal/rules';
-import type { CellColumn } from '@portal/translator';
+import type { CellColumn } from '@portal/field-kinds';
 import { useFormServices } from '../engine/services.ts';
 import { choiceOf } from '../widgets/CodeWidget.tsx';
 import { codeNamed } from './pasted-codes.ts';

@@ -1,6 +1,6 @@
+import { codesInTable } from '@portal/field-kinds';
 import { emptyRecord } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
-import { codesInTable } from '@portal/translator';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
 import { findCodes } from '../codes/names.ts';

@@ -1,6 +1,5 @@
-import { idsOf } from '@portal/field-kinds';
+import { codesInTable, idsOf } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
-import { codesInTable } from '@portal/translator';
 import type { Database } from '../../platform/database/connect.ts';
 import { codeKey, findCodes } from './repository.ts';
 import { isCoded, isUnitSet } from './names.ts';

@@ -1,8 +1,8 @@
-import { idsOf } from '@portal/field-kinds';
+import { codesInTable, idsOf } from '@portal/field-kinds';
 import { choicesInWords } from '@portal/rules';
 import type documents from '@portal/locales/zh/documents.json';
 import type { Language, LocalText, StoredField } from '@portal/schemas';
-import { codesInTable, tableWords, type CellNames } from '@portal/translator';
+import { tableWords, type CellNames } from '@portal/translator';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
