@@ -37,12 +37,7 @@ export {
   type FormData,
   type ValueContext,
 } from './record-data.ts';
-export {
-  compileTable,
-  writtenTable,
-  type CompiledTable,
-  type TableFault,
-} from './tables.ts';
+export { compileTable, writtenTable, type CompiledTable, type TableFault } from './tables.ts';
 export { judgeTableOf } from './judge-table.ts';
 export { cellWords, tableWords, type CellNames } from './table-words.ts';
 export { translateAccountForm, type AccountField } from './translate-account-form.ts';
