@@ -56,9 +56,10 @@ function withSetting(
 function ColumnLimits({ column, onChange }: Pick<ColumnProps, 'column' | 'onChange'>) {
   const { t } = useTranslation();
   const { limits, stored } = registeredKinds().byId(column.kind) ?? {};
+  const isNumber = limits?.decimals !== undefined;
   const count = (name: 'length' | 'decimals', digits: number, help: string) => (
     <CountField
-      label={t(`details.columns.${name}`)}
+      label={t(`details.columns.${name === 'length' && isNumber ? 'digits' : name}`)}
       help={help}
       value={column[name]}
       digits={digits}
@@ -67,7 +68,7 @@ function ColumnLimits({ column, onChange }: Pick<ColumnProps, 'column' | 'onChan
   );
   const bound = (name: 'min' | 'max') => (
     <TextField
-      label={t(`details.columns.${name}`)}
+      label={t(`details.columns.${isNumber ? name : name === 'min' ? 'earliest' : 'latest'}`)}
       value={column[name] ?? ''}
       onChange={(value) => onChange(withSetting(column, name, value.trim()), name)}
     />
