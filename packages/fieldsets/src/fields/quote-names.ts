@@ -12,6 +12,7 @@ import {
   type Quote,
 } from '@portal/rules';
 import type { Language, StoredField, StoredFieldSet } from '@portal/schemas';
+import { isTable } from './tables.ts';
 
 /** What naming a quote takes of the sets around. */
 export type QuotableSet = Pick<StoredFieldSet, 'fieldsetid' | 'displayname'> &
@@ -25,6 +26,8 @@ export const hasOneRecord = ({ fieldsetid, maxRecords }: QuotableSet): boolean =
 export const isQuotable = (field: StoredField): boolean =>
   holdsValue(field) &&
   !asksForFile(field) &&
+  // A table is no word of a sentence (FORM-09).
+  !isTable(field) &&
   quotesIn(writeQuote({ item: field.itemid }))[0]?.item === field.itemid;
 
 /** The set and field that a quote of a set's text names; what is not there is absent. */
