@@ -12,10 +12,10 @@ export interface CellNames {
 }
 
 /** Between a column and its cell, and between two cells of a row. */
-const MARKS: Readonly<Record<Language, readonly [colon: string, semicolon: string]>> = {
-  zh: ['\uff1a', '\uff1b'],
-  en: [': ', '; '],
-};
+type Marks = readonly [colon: string, semicolon: string];
+const MARKS: Marks = [': ', '; '];
+/** Languages that write them in another way. */
+const OWN_MARKS: Readonly<Partial<Record<Language, Marks>>> = { zh: ['\uff1a', '\uff1b'] };
 
 /** A cell as people read it: a code by its name, yes and no in words; what its kind does not know stays as it is. */
 export function cellWords({ kind, field }: CellColumn, cell: string, { code, said }: CellNames): string {
@@ -38,7 +38,7 @@ export function tableWords(
   const { shape, columns } = compileTable(field.columns ?? '', '', kinds, { language });
   const rows = columns.length === 0 ? null : readTable(shape, text);
   if (!rows) return text;
-  const [colon, semicolon] = MARKS[language];
+  const [colon, semicolon] = OWN_MARKS[language] ?? MARKS;
   const lines = rows
     .filter((row) => !isBlankRow(row))
     .map((row) =>

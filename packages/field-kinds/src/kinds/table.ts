@@ -19,8 +19,11 @@ export const table: KindDescriptor<'table'> = {
   // Quotes in full width would be no JSON any more; the texts in its cells are hardened one by one.
   freeText: false,
   wide: true,
-  shape: ({ field: { itemlength, columns }, ctx: { phonePattern } }) => ({
-    schema: { ...limitedTo(itemlength), 'x-table': { columns, phonePattern } },
+  shape: ({ field, ctx }) => ({
+    schema: {
+      ...limitedTo(field.itemlength),
+      'x-table': { columns: field.columns, phonePattern: ctx.phonePattern },
+    },
     ui: { 'ui:widget': 'table', 'ui:options': { wide: true } },
   }),
   convertsTo: { '*': 'tried' },

@@ -1,4 +1,4 @@
-import { asksForFile, holdsValue } from '@portal/field-kinds';
+import { asksForFile, holdsValue, kindOrText } from '@portal/field-kinds';
 import {
   BASIC_SET,
   inLanguage,
@@ -12,7 +12,6 @@ import {
   type Quote,
 } from '@portal/rules';
 import type { Language, StoredField, StoredFieldSet } from '@portal/schemas';
-import { isTable } from './tables.ts';
 
 /** What naming a quote takes of the sets around. */
 export type QuotableSet = Pick<StoredFieldSet, 'fieldsetid' | 'displayname'> &
@@ -27,7 +26,7 @@ export const isQuotable = (field: StoredField): boolean =>
   holdsValue(field) &&
   !asksForFile(field) &&
   // A table is no word of a sentence (FORM-09).
-  !isTable(field) &&
+  kindOrText(field).id !== 'table' &&
   quotesIn(writeQuote({ item: field.itemid }))[0]?.item === field.itemid;
 
 /** The set and field that a quote of a set's text names; what is not there is absent. */
