@@ -36,6 +36,8 @@ export interface Field {
   calculated?: string;
   /** What holds of the choices, `ranked; alone: 99; A0405 = 1: 10 | 11` (FORM-07); absent or '' = nothing. */
   choices?: string;
+  /** Columns of a table, `rows=1-10; name text must zh:"..."` (FORM-09); absent or '' = it is none. */
+  columns?: string;
   /** What a new record begins with, `A01.A0107`, `today` or `"01"` (FORM-10); absent or '' = nothing. */
   offered?: string;
   /** Of a text between fields: it heads the fields behind it, 'open' or 'folded' at first (FORM-08); absent or '' = it heads none. */
@@ -83,6 +85,7 @@ export const fieldSchema: EntitySchema<Field> = {
     patternMessage: text,
     calculated: text,
     choices: text,
+    columns: text,
     offered: text,
     section: text,
     width: text,
@@ -137,6 +140,8 @@ export interface StoredField {
   calculated?: string;
   /** What holds of the choices beside how many they are (FORM-07), as `writeChoiceRules` writes it; absent = nothing. */
   choices?: string;
+  /** Columns of a table and how many rows it has (FORM-09), as `writeTableShape` writes them. */
+  columns?: string;
   /** What a new record begins with (FORM-10), as `writeOffer` writes it; absent = nothing. */
   offered?: string;
   /** Makes a text between fields the heading of a section (FORM-08): whether that is folded at first. */

@@ -55,7 +55,7 @@ describe('applying', () => {
       const education = page.getByRole('region', { name: '教育经历' });
       // A line for each set says what is in it; it opens on demand.
       await education.getByText('云溪大学').first().waitFor();
-      for (const set of ['基本信息', '教育经历', '自我评价'])
+      for (const set of ['基本信息', '教育经历'])
         await page.getByRole('region', { name: set, exact: true }).waitFor();
       const basic = page.getByRole('region', { name: '基本信息' });
       expect(await basic.getByText('证件号码').isVisible()).toBe(false);

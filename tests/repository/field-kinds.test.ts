@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import en from '../../locales/en/fieldsets.json' with { type: 'json' };
 import zh from '../../locales/zh/fieldsets.json' with { type: 'json' };
 import { kinds } from '../../packages/field-kinds/src/index.ts';
+import { lateWidgets } from '../../packages/forms/src/engine/RjsfFields.tsx';
 import { widgets } from '../../packages/forms/src/engine/theme.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -43,5 +44,6 @@ test('[PKG-03] every kind has a name in both languages and a widget, and no name
   const ids = kinds().map(({ id }) => id);
   expect(Object.keys(zh.kind).toSorted()).toEqual(ids.toSorted());
   expect(Object.keys(en.kind).toSorted()).toEqual(ids.toSorted());
-  for (const { widget } of kinds()) if (widget !== null) expect(Object.keys(widgets)).toContain(widget);
+  for (const { widget } of kinds())
+    if (widget !== null) expect(Object.keys({ ...widgets, ...lateWidgets })).toContain(widget);
 });

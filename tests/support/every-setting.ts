@@ -1,4 +1,5 @@
 import { fieldOf } from '../../packages/fieldsets/src/index.ts';
+import { writeTableShape } from '../../packages/rules/src/index.ts';
 import type { LocalText, StoredField, StoredFieldSet } from '../../schemas/index.ts';
 
 const named = (zh: string, en: string): LocalText => ({ zh, en });
@@ -47,6 +48,17 @@ const BY_SETTING: Readonly<Record<FieldKey, StoredField>> = (() => {
     pictureHeight: 400,
     sample: 'https://www.example.edu/sample.pdf',
   });
+  const table = field('table', 'S9908', '项目', 'Projects', {
+    columns: writeTableShape({
+      minRows: 1,
+      maxRows: 10,
+      columns: [
+        { id: 'a', kind: 'text', name: named('名称；“简称”', 'Name; "short"'), must: true, length: 40 },
+        { id: 'b', kind: 'code', name: named('类别', 'Kind'), must: false, list: 'AM' },
+        { id: 'c', kind: 'number', name: named('得分', 'Score'), must: false, decimals: 1, max: '100' },
+      ],
+    }),
+  });
   const section = field('section', 'S9900', '成果', 'Results', { section: 'folded' });
   const picture = field('note', 'S9908', '装订的样子', 'How it is bound', {
     picture: '/servlet/DisplayOleContent?filename=abcdefgh&size=800x600',
@@ -75,6 +87,7 @@ const BY_SETTING: Readonly<Record<FieldKey, StoredField>> = (() => {
     layer: choices,
     leaf_only: choices,
     choices,
+    columns: table,
     fileTypes: file,
     fileKb: file,
     fileMost: file,

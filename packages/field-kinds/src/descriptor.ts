@@ -21,6 +21,7 @@ export interface KindField {
   pattern?: string;
   patternMessage?: string;
   choices?: string;
+  columns?: string;
   section?: string;
 }
 

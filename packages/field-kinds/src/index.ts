@@ -16,6 +16,15 @@ export { isCoded, NO_ITEMS, sameItem } from './items.ts';
 export { displayFormat, kindOfDate } from './kinds/calendar-date.ts';
 export { choicesOf, idsOf } from './kinds/choices.ts';
 export { DIVISION_SETS, UNIT_SETS } from './kinds/code.ts';
+export {
+  CELL_KINDS,
+  cellColumns,
+  codesInTable,
+  columnField,
+  isCellColumn,
+  tableShapeOf,
+  type CellColumn,
+} from './cell-columns.ts';
 export { stepBetween, withKind, type KindRegistry } from './registry.ts';
 export {
   asksAnything,

@@ -14,7 +14,7 @@ describe('[PKG-03] what the kinds are', () => {
     ['hold codes of a list', (one) => one.coded, 'code choices'],
     ['hold several codes', (one) => one.several === true, 'choices'],
     ['are hardened as free text', (one) => one.freeText, 'text memo identity'],
-    ['take the whole width', (one) => one.wide, 'memo choices file note section'],
+    ['take the whole width', (one) => one.wide, 'memo choices table file note section'],
     ['hold no value', (one) => one.widget === null, 'file note section'],
     ['ask for a file', (one) => one.attached === true, 'file'],
     ['ask candidates for something', asksAnything, ids.filter((id) => !/note|section/.test(id)).join(' ')],

@@ -12,6 +12,7 @@ import { note } from './kinds/note.ts';
 import { number } from './kinds/number.ts';
 import { phone } from './kinds/phone.ts';
 import { section } from './kinds/section.ts';
+import { table } from './kinds/table.ts';
 import { telephone } from './kinds/telephone.ts';
 import { text } from './kinds/text.ts';
 import { url } from './kinds/url.ts';
@@ -36,6 +37,7 @@ const STANDARD = [
   identity,
   email,
   url,
+  table,
   file,
   note,
   section,

@@ -105,6 +105,7 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
       fileMost: maybe(fc.integer({ min: 1, max: 9 })),
       calculated: maybe(fc.constantFrom('sum(A1, A2)', 'months(A19.A1, A19.A2, today)', 'join(A1, "、")')),
       choices: maybe(fc.constantFrom('ranked', 'alone: 9', 'ranked; alone: 9; A1 = 1 | 2: 3')),
+      columns: maybe(fc.constantFrom('a text zh:"甲"', 'rows=1-9; a number must zh:"甲; \\"乙\\"" en:"A"')),
       section: maybe(fc.constantFrom('open' as const, 'folded' as const)),
       width: maybe(fc.constantFrom('full' as const, 'half' as const, 'third' as const)),
       picture: maybe(

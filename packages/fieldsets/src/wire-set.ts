@@ -118,6 +118,7 @@ function wireField(field: StoredField, language: Language) {
     ...boundsOnWire(field, language),
     ...(field.calculated ? { calculated: field.calculated } : {}),
     ...(field.choices ? { choices: field.choices } : {}),
+    ...(field.columns ? { columns: field.columns } : {}),
     ...(field.offered ? { offered: field.offered } : {}),
     ...(field.section ? { section: field.section } : {}),
     ...(field.width ? { width: field.width } : {}),

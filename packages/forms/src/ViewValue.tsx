@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { idsOf, type KindDescriptor } from '@portal/field-kinds';
 import { choicesInWords } from '@portal/rules';
 import type { Field } from '@portal/schemas';
@@ -5,6 +6,9 @@ import { languageOf } from '@portal/schemas/languages';
 import { useCodeLabel } from './codes/use-code-label.ts';
 import { useCodeLabels } from './codes/use-code-labels.ts';
 import { useFormServices } from './engine/services.ts';
+
+// Few records have a table (PERF-06).
+const TableView = lazy(() => import('./table/TableView.tsx'));
 
 interface Props {
   kind: KindDescriptor;
@@ -15,6 +19,12 @@ interface Props {
 /** A stored value as people read it: names of codes, words for yes and no, an address as a link (REC-01, GRID-07). */
 export function ViewValue({ kind, field, value }: Props): React.ReactNode {
   const { text } = useFormServices();
+  if (kind.id === 'table')
+    return (
+      <Suspense>
+        <TableView field={field} value={value} Value={ViewValue} />
+      </Suspense>
+    );
   if (kind.several) return <CodeTexts field={field} value={value} />;
   if (kind.coded) return <CodeText field={field} value={value} />;
   const said = kind.said && Object.hasOwn(kind.said, value) ? kind.said[value] : undefined;

@@ -16,6 +16,7 @@ import { toFormData, toWireRecord, translateFieldSet } from '@portal/translator'
 import { context, field as wireField, fieldSet } from '@portal/translator/testing';
 import { compileVerdict } from '@portal/translator/verdict';
 import { readRecord } from '@portal/wire';
+import { lateWidgets } from './engine/RjsfFields.tsx';
 import { widgets } from './engine/theme.ts';
 import { compileCheck } from './validator/check.ts';
 
@@ -49,7 +50,7 @@ function toolsFor(registry: KindRegistry, more: Readonly<Record<string, string>>
   return {
     registry,
     today: TODAY,
-    widgets: Object.keys(widgets),
+    widgets: Object.keys({ ...widgets, ...lateWidgets }),
     crossWire: crossing(registry),
     texts: { zh: lookUp('zh'), en: lookUp('en') },
     judges: {

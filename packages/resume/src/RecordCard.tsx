@@ -12,7 +12,6 @@ import { typedOf } from './draft-values.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';
 import { RecordFilesSlot } from './files/RecordFilesSlot.tsx';
-import { RecordHeading } from './RecordHeading.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import type { EarlierSave } from './save.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
@@ -213,7 +212,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       data-mode={inEdit ? 'edit' : 'view'}
       aria-label={title || set.displayname}
     >
-      <RecordHeading number={title} fields={whole.fieldList} record={stored} items={translateContext} />
+      {title !== '' && <h3 className={css['recordTitle']}>{title}</h3>}
       {isOffering && (
         <Suspense>
           <Offered {...{ set, held, form, translation, onBegin, onMark }} />

@@ -83,6 +83,9 @@ export const BASIC_SET = 'A01';
 /** Sections of one field set (FORM-08). */
 export const MAX_SECTIONS = 30;
 
+/** Characters of the value of a field with a table (FORM-09). */
+export const MAX_TABLE_LENGTH = 20_000;
+
 /** `file_flag` of a field set whose records take files (ATT-14). */
 export const TAKES_FILES = '6';
 

@@ -14,6 +14,7 @@ const FAULTS: Readonly<Record<string, ExampleFault>> = {
   'x-phone': 'format',
   'x-decimal': 'format',
   'x-date': 'format',
+  'x-table': 'format',
   'x-datetime': 'format',
   pattern: 'pattern',
   'x-text': 'pattern',

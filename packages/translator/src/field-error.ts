@@ -45,6 +45,7 @@ const RANK = [
   'x-order',
   'x-sum',
   'x-only',
+  'x-table',
 ];
 
 const rank = (keyword: string): number => {

@@ -37,6 +37,9 @@ export {
   type FormData,
   type ValueContext,
 } from './record-data.ts';
+export { compileTable, writtenTable, type CompiledTable, type TableFault } from './tables.ts';
+export { judgeTableOf } from './judge-table.ts';
+export { cellWords, tableWords, type CellNames } from './table-words.ts';
 export { translateAccountForm, type AccountField } from './translate-account-form.ts';
 export { successorsOf, type ArchivedItem } from './archived-items.ts';
 export { setDemands, type ConditionedSet, type SetDemand } from './eligibility/set-demands.ts';

@@ -14,6 +14,7 @@ import { checkMeets } from './conditions.ts';
 import { checkAge } from './eligibility/checks.ts';
 import { checkOrder } from './order-checks.ts';
 import { checkSum } from './sum-checks.ts';
+import { checkTable } from './tables.ts';
 
 const failed = (broken: boolean, params: Params = {}): Params | null => (broken ? params : null);
 
@@ -45,7 +46,9 @@ const general: Readonly<Record<`x-${string}`, Check>> = {
  * Generated schemas use no others.
  */
 export function checksOf(kinds: KindRegistry = registeredKinds()): Required<Checks> {
-  return { formats: kinds.checks.formats, keywords: { ...general, ...kinds.checks.keywords } };
+  const checks = { formats: kinds.checks.formats, keywords: { ...general, ...kinds.checks.keywords } };
+  // The cells of a table are judged as fields are, by these very checks (FORM-09).
+  return { ...checks, keywords: { ...checks.keywords, 'x-table': checkTable(checks, kinds) } };
 }
 
 /** Keywords that only inform: they check nothing. */

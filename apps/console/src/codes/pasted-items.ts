@@ -1,3 +1,4 @@
+import { pastedRows } from '@portal/rules';
 import {
   childrenOf,
   inTreeOrder,
@@ -9,7 +10,6 @@ import {
   type CodeList,
 } from '@portal/fieldsets';
 import { LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
-import { pastedRows } from '../grid/clipboard.ts';
 
 /** Why a pasted line came to nothing; each has a sentence (`codes.refused.…`) in the texts. */
 export const REFUSALS = ['codeMissing', 'codeWrong', 'codeTwice', 'nameMissing', 'parentUnknown'] as const;

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_PASTE } from '@portal/fieldsets';
-import { copiedBlock, pastedBlock, pastedRows, plainDay } from './clipboard.ts';
+import { pastedRows } from '@portal/rules';
+import { copiedBlock, pastedBlock, plainDay } from './clipboard.ts';
 import { EXCEL, GOOGLE, LIBREOFFICE, WPS } from './clipboard.test.support.ts';
 
 const rowsOf = (pasted: { text: string; html: string }) => {

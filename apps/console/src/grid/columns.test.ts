@@ -1,3 +1,4 @@
+import { pastedRows } from '@portal/rules';
 import { describe, expect, test } from 'vitest';
 import { applySteps, emptyDraft, fieldOf, intents, setContent, type Intent } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
@@ -11,7 +12,6 @@ import {
   takeAwayOperation,
 } from './columns.ts';
 import { placeAfter } from './places.ts';
-import { pastedRows } from './clipboard.ts';
 
 const field = (itemid: string, intent: Intent = 'text'): StoredField =>
   fieldOf(intent, { itemid, itemdesc: { zh: `标签${itemid}`, en: '' } }, 'AX');

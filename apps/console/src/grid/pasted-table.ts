@@ -1,6 +1,7 @@
+import { pastedRows } from '@portal/rules';
 import { MAX_PASTE, pasteExcess, readPaste } from '@portal/fieldsets';
 import type { CodeListSummary } from '@portal/console-contract';
-import { bytesOf, pastedRows, pastedTables, type Excess, type Pasted } from './clipboard.ts';
+import { bytesOf, pastedTables, type Excess, type Pasted } from './clipboard.ts';
 
 /**
  * Rows of cells, or the bound that they break. `others` counts further tables of a pasted page, `merged` the cells that span

@@ -5,6 +5,7 @@ import {
   wireSetOf,
   withQuoteWords,
   type CodeList,
+  listsOfTable,
 } from '@portal/fieldsets';
 import { BASIC_SET, inLanguage, missingRecords, SUCCESS_CODE } from '@portal/rules';
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
@@ -18,8 +19,8 @@ const MAX_LEVELS = 100;
 
 async function listsOf(set: StoredFieldSet, listOf: ListOf): Promise<Map<string, CodeList>> {
   const ids = new Set(
-    set.fieldList.flatMap(({ codesetid = '0' }) =>
-      codesetid === '' || codesetid === '0' ? [] : [codesetid],
+    set.fieldList.flatMap((field) =>
+      [field.codesetid ?? '0', ...listsOfTable(field)].filter((list) => list !== '' && list !== '0'),
     ),
   );
   const lists = await Promise.all([...ids].map((id) => listOf(id)));

@@ -1,6 +1,6 @@
 import { sameItem, standardKinds } from '@portal/field-kinds';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import { kindOfStored, type CodeList } from '@portal/fieldsets';
+import { sampleValue, type CodeList } from '@portal/fieldsets';
 import { identityFacts } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { localToday } from '@portal/translator';
@@ -30,15 +30,14 @@ function leafOf(list: CodeList | undefined, last: boolean): { id: string; name: 
   return found ? { id: found.id, name: found.name[DEFAULT_LANGUAGE] } : null;
 }
 
-function valueOf(field: StoredField, longest: boolean, words: Words, list: CodeList | undefined): string {
-  const code = leafOf(list, longest)?.id ?? '';
-  return kindOfStored(field).sample(field, {
-    longest,
-    text: words.text,
-    memo: words.memo,
-    word: words.long,
-    code,
-  });
+function valueOf(
+  field: StoredField,
+  longest: boolean,
+  words: Words,
+  lists: ReadonlyMap<string, CodeList>,
+): string {
+  const scope = { longest, text: words.text, memo: words.memo, word: words.long };
+  return sampleValue(field, scope, (list) => leafOf(lists.get(list), longest)?.id ?? '');
 }
 
 /** Values of the items that the portal's settings name, by item: they agree with one another as those of one person. */
@@ -71,8 +70,7 @@ export function sampleRecord(
   return Object.fromEntries(
     set.fieldList.map((field) => [
       field.itemid,
-      person.find(([itemid]) => sameItem(itemid, field.itemid))?.[1] ??
-        valueOf(field, worst, words, lists.get(field.codesetid ?? '')),
+      person.find(([itemid]) => sameItem(itemid, field.itemid))?.[1] ?? valueOf(field, worst, words, lists),
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { choiceRulesOf, kindOfStored } from '@portal/fieldsets';
+import { choiceRulesOf, isTable, kindOfStored } from '@portal/fieldsets';
 import { RULE_RELATIONS, standsAlone, valuesOf } from '@portal/rules';
 import type {
   FieldRule,
@@ -49,6 +49,8 @@ export const newRule = (field: StoredField | undefined): FieldRule => ({
 export function relationsFor(field: StoredField | undefined): (RuleRelation | 'in')[] {
   if (!field) return ['in', ...RULE_RELATIONS];
   const { several, coded, said, limits, search } = kindOfStored(field);
+  // Of a table only whether it is filled in can be asked (FORM-09).
+  if (isTable(field)) return ['filled', 'empty'];
   if (several) return ['contains', 'lacks', 'filled', 'empty'];
   if (coded || said) return ['in', 'not', 'filled', 'empty'];
   const sized = limits.formats !== undefined || search === 'numberFrom';

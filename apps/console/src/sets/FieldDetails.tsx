@@ -24,6 +24,7 @@ import { writtenIn } from '../ui/written.ts';
 import type { Comments } from './comments.ts';
 import { CalculationEditor } from './CalculationEditor.tsx';
 import { ChoiceRulesEditor } from './ChoiceRulesEditor.tsx';
+import { ColumnsEditor } from './ColumnsEditor.tsx';
 import { FieldComments } from './FieldComments.tsx';
 import { OfferEditor } from './OfferEditor.tsx';
 import { FieldLimits, type Change } from './FieldLimits.tsx';
@@ -126,6 +127,7 @@ export function FieldDetails(props: Props) {
               {kind.widget !== null && <FieldWidth field={field} change={change} />}
               <h3>{t('details.limits')}</h3>
               <FieldLimits set={set} field={field} lists={lists} change={change} />
+              <ColumnsEditor field={field} lists={lists} change={change} />
               <ChoiceRulesEditor set={set} field={field} lists={lists} change={change} act={act} />
               <OfferEditor set={set} sets={around} field={field} lists={lists} change={change} />
               <CalculationEditor set={set} sets={around} field={field} change={change} />

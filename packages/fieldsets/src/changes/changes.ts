@@ -67,6 +67,8 @@ export const CHANGES = {
     'choicesMore',
     'choicesFewer',
     'choiceRulesChanged',
+    'columnsWider',
+    'columnsChanged',
     'codesetChanged',
     'leafOnlyOn',
     'leafOnlyOff',

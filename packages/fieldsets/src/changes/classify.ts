@@ -160,6 +160,7 @@ const JUDGES: Partial<Record<What, Judge>> = {
   minNarrower: narrowed,
   choicesFewer: narrowed,
   choiceRulesChanged: narrowed,
+  columnsChanged: narrowed,
   leafOnlyOn: narrowed,
   layerNarrower: narrowed,
   pastOn: narrowed,

@@ -3,6 +3,7 @@ import { fileLimitsOnWire, readRelativeDate } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import type { Found, What } from './changes.ts';
 import { intentOf, kindOfStored } from '../fields/intents.ts';
+import { columnNames, isNarrower, tableOf } from '../fields/tables.ts';
 import { unmoved } from '../drafts/list-patches.ts';
 import { NO_TEXT, sameText } from '../written-texts.ts';
 
@@ -95,6 +96,15 @@ const foldChanges = (before: StoredField, after: StoredField, say: Say): Found[]
     ? []
     : [say(after.section === 'folded' ? 'sectionFolded' : 'sectionUnfolded', 'section')];
 
+/** Columns of a table (FORM-09). */
+function columnChanges(before: StoredField, after: StoredField, say: Say): Found[] {
+  if ((before.columns ?? '') === (after.columns ?? '')) return [];
+  const [was, is] = [tableOf(before), tableOf(after)];
+  const wider = was !== null && is !== null && !isNarrower(was, is);
+  const values = { from: columnNames(was), to: columnNames(is) };
+  return [say(wider ? 'columnsWider' : 'columnsChanged', 'columns', values)];
+}
+
 /** What differs in what a field accepts; another kind says it all. */
 function kindChanges(before: StoredField, after: StoredField, say: Say): Found[] {
   const [from, to] = [kindOfStored(before), kindOfStored(after)];
@@ -183,6 +193,7 @@ function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[
     ...((before.suggest ?? '') === (after.suggest ?? '') ? [] : [say('suggestChanged', 'suggest')]),
     ...calculationChanges(before, after, say),
     ...((before.choices ?? '') === (after.choices ?? '') ? [] : [say('choiceRulesChanged', 'choices')]),
+    ...columnChanges(before, after, say),
     ...((before.offered ?? '') === (after.offered ?? '') ? [] : [say('offerChanged', 'offered')]),
     ...((before.width ?? '') === (after.width ?? '') ? [] : [say('widthChanged', 'width')]),
     ...((before.picture ?? '') === (after.picture ?? '') ? [] : [pictureChange(before, after, say)]),

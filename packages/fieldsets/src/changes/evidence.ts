@@ -48,6 +48,7 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   minNarrower: FAILING,
   choicesFewer: FAILING,
   choiceRulesChanged: FAILING,
+  columnsChanged: FAILING,
   leafOnlyOn: FAILING,
   layerNarrower: FAILING,
   pastOn: FAILING,

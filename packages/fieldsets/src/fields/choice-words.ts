@@ -4,6 +4,7 @@ import type { CodeList } from '../model.ts';
 import { choiceRulesOf } from './choice-problems.ts';
 import { kindOfStored } from './intents.ts';
 import { offerOf } from './offers.ts';
+import { tableOf } from './tables.ts';
 
 type Say = (key: string, values: Record<string, string | number>) => string;
 
@@ -59,6 +60,22 @@ export function choiceWords(field: StoredField, names: Names, say: Say): string[
         way: answerNames(field, only, names, say),
       });
     }),
+  ];
+}
+
+/** The columns of a table and how many rows it has, as short phrases (FORM-09); [] = it is none. */
+export function columnWords(field: StoredField, { language }: Pick<Names, 'language'>, say: Say): string[] {
+  const shape = tableOf(field);
+  if (!shape) return [];
+  const { columns, minRows: min, maxRows: max } = shape;
+  return [
+    ...columns.map(({ id, kind, name, must }) =>
+      say(must ? 'limit.columnMust' : 'limit.column', {
+        name: inLanguage(name, language) || id,
+        value: say(`kind.${kind}`, {}),
+      }),
+    ),
+    min > 0 ? say('limit.rows', { min, max }) : say('limit.rowsMost', { max }),
   ];
 }
 

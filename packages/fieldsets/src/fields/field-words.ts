@@ -8,7 +8,7 @@ import {
 } from '@portal/rules';
 import type { Language, StoredField, StoredFieldSet } from '@portal/schemas';
 import { boundSentence } from './bound-sentence.ts';
-import { choiceWords, offerWords } from './choice-words.ts';
+import { choiceWords, columnWords, offerWords } from './choice-words.ts';
 import { kindOfStored } from './intents.ts';
 import type { CodeList } from '../model.ts';
 import { speak } from '../spoken.ts';
@@ -98,6 +98,7 @@ export function fieldWords(field: StoredField, around: Around, say: Say): string
     ...(limits.patterns && own !== null ? [say('limit.own', { pattern: own })] : []),
     ...(limits.suggestions && suggest !== '' ? [say('limit.suggest', { list: nameOf(suggest) })] : []),
     ...choiceWords(field, around, say),
+    ...columnWords(field, around, say),
     ...offerWords(field, around, say),
   ];
 }

@@ -18,6 +18,7 @@ const drawn: Record<Exclude<Intent, 'note' | 'section' | 'file'>, { widget: stri
   month: { widget: 'date', schema: { format: 'month' } },
   date: { widget: 'date', schema: { format: 'date' } },
   datetime: { widget: 'datetime', schema: { format: 'datetime', 'x-kind': 'datetime' } },
+  table: { widget: 'table', schema: { maxLength: 20_000, 'x-kind': 'table' } },
   code: { widget: 'code', schema: { 'x-kind': 'code' } },
   choices: { widget: 'choices', schema: { 'x-kind': 'choices', 'x-choices': { max: 0 } } },
   yesno: { widget: 'yesno', schema: { enum: ['1', '0'], 'x-kind': 'yesno' } },

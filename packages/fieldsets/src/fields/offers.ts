@@ -3,6 +3,7 @@ import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { error, type Flaw } from '../flaws.ts';
 import type { CodeList } from '../model.ts';
 import { kindOfStored } from './intents.ts';
+import { isTable } from './tables.ts';
 
 /** What a new record begins with in a field; null = nothing, or what cannot be read. */
 export const offerOf = ({ offered = '' }: Pick<StoredField, 'offered'>): Offer | null =>
@@ -19,6 +20,8 @@ export const canBeOffered = (field: StoredField): boolean =>
 export function takesAnswerOf(source: StoredField, target: StoredField): boolean {
   const [from, to] = [kindOfStored(source), kindOfStored(target)];
   if (from.widget === null) return false;
+  // The cells of a table mean what its columns say (FORM-09).
+  if (isTable(target)) return (source.columns ?? '') === (target.columns ?? '') && from.id === to.id;
   if (from.id === to.id) return !from.coded || source.codesetid === target.codesetid;
   return from.freeText && TEXTS.has(to.id);
 }
@@ -46,7 +49,7 @@ export function offerProblems(
   if (!offer || !canBeOffered(field)) return [error('offerWrong', { itemid })];
   if ('day' in offer) return kind.family === 'date' ? [] : [error('offerWrong', { itemid })];
   if ('text' in offer) {
-    if (offer.text === '') return [error('offerWrong', { itemid })];
+    if (offer.text === '' || isTable(field)) return [error('offerWrong', { itemid })];
     const codes = lists.find(({ codesetid }) => codesetid === field.codesetid)?.items;
     if (kind.check(offer.text, field, { today: LAST_DAY, codes })) return [];
     return [error('offerValue', { itemid, values: { value: offer.text } })];

@@ -1,4 +1,4 @@
-import { asksForFile, holdsValue } from '@portal/field-kinds';
+import { asksForFile, holdsValue, kindOrText } from '@portal/field-kinds';
 import {
   BASIC_SET,
   inLanguage,
@@ -25,6 +25,8 @@ export const hasOneRecord = ({ fieldsetid, maxRecords }: QuotableSet): boolean =
 export const isQuotable = (field: StoredField): boolean =>
   holdsValue(field) &&
   !asksForFile(field) &&
+  // A table is no word of a sentence (FORM-09).
+  kindOrText(field).id !== 'table' &&
   quotesIn(writeQuote({ item: field.itemid }))[0]?.item === field.itemid;
 
 /** The set and field that a quote of a set's text names; what is not there is absent. */

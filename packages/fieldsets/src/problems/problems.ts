@@ -25,6 +25,7 @@ import type { CodeList, Content, TextPart } from '../model.ts';
 import { orderProblems } from '../rules/order-rules.ts';
 import { calculationProblems } from '../calculations/calculation-problems.ts';
 import { sectionProblems } from '../fields/section-problems.ts';
+import { tableProblems } from '../fields/tables.ts';
 import { deadEnds } from './dead-ends.ts';
 import { checkProblems } from '../rules/sum-rules.ts';
 import { ruleProblems } from '../rules/rule-problems.ts';
@@ -103,6 +104,7 @@ function fieldFlaws(field: StoredField, set: StoredFieldSet, around: Surrounding
     ...limitFlaws(field, set),
     ...fileProblems(field),
     ...choiceProblems(field, set, lists),
+    ...tableProblems(field, lists),
     ...offerProblems(field, set, around),
     ...when(codesetid === '' || (coded && !isCoded(codesetid ?? '')), () => error('listMissing', { itemid })),
     ...when(

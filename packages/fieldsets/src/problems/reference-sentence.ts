@@ -1,7 +1,8 @@
 import type { Sentence } from '../spoken.ts';
 
 /** Parts of a field set that name something, as the server tells them: `A04/rules`. */
-const OF_SET = /^([\w.-]+)\/(rules|forCodes|askedWhen|mustWhen|minWhen|calculated|choices|offered|quotes)$/;
+const OF_SET =
+  /^([\w.-]+)\/(rules|forCodes|askedWhen|mustWhen|minWhen|calculated|choices|columns|offered|quotes)$/;
 /** Settings that name a field: `portal/nameItem`. */
 const OF_SETTINGS = /^(?:portal|registration)\//;
 

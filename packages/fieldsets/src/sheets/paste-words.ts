@@ -91,6 +91,7 @@ const KINDS = words<Intent>({
   identity: '身份证号 身份证 身份证号码 idnumber identitynumber',
   email: '电子邮箱 邮箱 邮件 电子邮件 mail emailaddress',
   url: '网址 链接 网站 网页地址 webaddress website link uri',
+  table: '表格 明细表 明细 子表 smalltable subtable',
   file: '附件 文件 上传附件 扫描件 attachment upload scan',
   note: '说明文字 说明 分段说明 sectionnote',
   section: '分组标题 分组 分段标题 分段 小标题 sectionheading heading',

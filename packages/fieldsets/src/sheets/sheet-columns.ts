@@ -75,6 +75,7 @@ export const COLUMNS = {
     column('sample', 'sample'),
     column('calculated', 'calculated'),
     column('choices', 'choices'),
+    column('columns', 'columns'),
     column('offered', 'offered'),
     column('section', 'section', 'id'),
     column('width', 'width', 'id'),

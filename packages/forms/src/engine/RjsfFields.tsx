@@ -1,8 +1,9 @@
 import Form from '@rjsf/core';
 import type { RegistryWidgetsType, RJSFSchema, UiSchema } from '@rjsf/utils';
-import { useImperativeHandle, useRef } from 'react';
+import { lazy, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
 import { createValidator } from '../validator/index.ts';
 import type { FieldsProps } from './fields-props.ts';
+import type { FieldWidgetProps, FieldWidgets } from './field-widget.ts';
 import type { Data } from './form-data.ts';
 import { SectionedFields } from './SectionedFields.tsx';
 import { templates } from './theme.ts';
@@ -17,6 +18,17 @@ const DEFAULTS = {
 /** A form in sections is drawn by RJSF alone: few sets have any, and the first frame stays small (PERF-06, FORM-08). */
 const FORM_TEMPLATES = { ...templates, ObjectFieldTemplate: SectionedFields };
 
+const LateTable = lazy(() => import('../table/TableWidget.tsx'));
+
+/** Widgets that the first frame does not have: a form with one is drawn by RJSF alone, and few have any (PERF-06). */
+export const lateWidgets: FieldWidgets = {
+  table: (props: FieldWidgetProps) => (
+    <Suspense>
+      <LateTable {...props} />
+    </Suspense>
+  ),
+};
+
 /** In place of RJSF's own submit button. */
 const NO_BUTTON = <></>;
 
@@ -24,6 +36,7 @@ const NO_BUTTON = <></>;
 export function RjsfFields(props: FieldsProps): React.ReactNode {
   const { schema, uiSchema, start, widgets, idPrefix, disabled, onChange, ref } = props;
   const form = useRef<Form<Data>>(null);
+  const all = useMemo(() => ({ ...lateWidgets, ...widgets }), [widgets]);
   useImperativeHandle(
     ref,
     () => ({
@@ -41,7 +54,7 @@ export function RjsfFields(props: FieldsProps): React.ReactNode {
       uiSchema={uiSchema as UiSchema<Data>}
       initialFormData={start}
       validator={validator}
-      widgets={widgets as RegistryWidgetsType<Data>}
+      widgets={all as RegistryWidgetsType<Data>}
       templates={FORM_TEMPLATES}
       idPrefix={idPrefix}
       disabled={disabled}

@@ -1,7 +1,9 @@
+import { codesInTable } from '@portal/field-kinds';
 import { emptyRecord } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
+import { findCodes } from '../codes/names.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 import { setsLeftOut } from '../resume/demands.ts';
 import { loadRecords } from '../resume/records.ts';
@@ -40,9 +42,21 @@ export async function freezeResume(
   const [records, sets] = [await loadRecords(db, account), await publishedDefinitions(db)];
   const left = await setsLeftOut({ db, cache: services.cache }, sets, records, { applyCode, today });
   const named = await namedCodes(db, account);
+  const inTables = records.flatMap(({ fieldsetid, values }) =>
+    (sets.find((set) => set.fieldsetid === fieldsetid)?.fieldList ?? []).flatMap((field) =>
+      field.columns ? codesInTable(values[field.itemid] ?? '', field) : [],
+    ),
+  );
   const files = await filesOf(db, account);
   const codes: FrozenResume['codes'] = emptyRecord();
   for (const row of named) (codes[row.codeset_id] ??= emptyRecord())[row.id] = row.name;
+  for (const row of (
+    await findCodes(
+      db,
+      inTables.map(({ list, code }) => [list, code]),
+    )
+  ).values())
+    (codes[row.codeset_id] ??= emptyRecord())[row.id] = row.name;
   return {
     applyCode,
     records: records

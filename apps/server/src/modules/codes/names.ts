@@ -1,8 +1,11 @@
-import { idsOf } from '@portal/field-kinds';
+import { codesInTable, idsOf } from '@portal/field-kinds';
 import { choicesInWords } from '@portal/rules';
-import type { Language, LocalText } from '@portal/schemas';
+import type documents from '@portal/locales/zh/documents.json';
+import type { Language, LocalText, StoredField } from '@portal/schemas';
+import { tableWords, type CellNames } from '@portal/translator';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
+import { localeFile } from '../../protocol/locale-files.ts';
 import { codeKey, findCodes, sampleCodes, unitNames } from './repository.ts';
 
 export { codeKey, findCodes, sampleCodes };
@@ -17,6 +20,17 @@ export const isUnitSet = (codeset: string): boolean => UNIT_SETS.has(codeset);
 export const isCoded = (codeset: string | undefined): codeset is string =>
   codeset !== undefined && codeset !== '' && codeset !== '0';
 
+const words = localeFile<typeof documents>('documents');
+
+/** What says a value of a field: its code list, the rules of its choices, the columns of its table. */
+type NamedField = Pick<StoredField, 'codesetid' | 'choices' | 'columns'>;
+
+/** What the cells of a table are called by. @param nameOf name of a code of a list; '' = nobody knows it */
+export const cellNames = (
+  language: Language,
+  nameOf: (codeset: string, id: string) => string,
+): CellNames => ({ language, code: nameOf, said: (word) => words[language][word] });
+
 /** Collects the codes of an answer, then names them all with at most one query a kind. */
 export class CodeNames {
   private readonly wanted = new Map<string, Set<string>>();
@@ -28,6 +42,13 @@ export class CodeNames {
     const ids = this.wanted.get(set) ?? new Set();
     for (const one of [id, ...idsOf(id)]) ids.add(one);
     this.wanted.set(set, ids);
+  }
+
+  /** The same of a field's value: its codes, or those in the cells of its table (FORM-09). */
+  wantField(field: NamedField, value: string | undefined): void {
+    this.want(field.codesetid, value);
+    if (field.columns && value)
+      for (const { list, code } of codesInTable(value, field)) this.want(list, code);
   }
 
   async load(db: Database): Promise<this> {
@@ -65,6 +86,18 @@ export class CodeNames {
       choices,
       language,
     );
+  }
+
+  /** A field's value as people read it: codes by their names, a table in words (FORM-09), all else as it is. */
+  shown(field: NamedField, value: string, language: Language): string {
+    if (value === '') return value;
+    if (field.columns)
+      return tableWords(
+        value,
+        field,
+        cellNames(language, (list, id) => (isCoded(list) ? this.name(list, id, language) : id)),
+      );
+    return isCoded(field.codesetid) ? this.name(field.codesetid, value, language, field.choices) : value;
   }
 
   knows(codeset: string, id: string): boolean {

@@ -53,7 +53,9 @@ export function printedSet(
   const wordsOf = (field: Field, value: string, record: ResumeRecord): string => {
     const kind = kindOrText(field, items, items.kinds);
     const word = kind.said?.[value];
-    const named = kind.coded ? record.names[field.itemid] : word && print(language, word);
+    // A table has words of its own (FORM-09).
+    const isNamed = kind.coded || kind.id === 'table';
+    const named = isNamed ? record.names[field.itemid] : word && print(language, word);
     return named ?? kind.format(value, field);
   };
   const answerOf = (record: ResumeRecord, item: string): string => {

@@ -1,5 +1,5 @@
 import { sameItem } from '@portal/field-kinds';
-import { kindOfStored } from '@portal/fieldsets';
+import { listsOfTable, sampleValue } from '@portal/fieldsets';
 import { BASIC_SET } from '@portal/rules';
 import {
   brandOf,
@@ -80,7 +80,7 @@ function sampleValues(
         field.itemid,
         sameItem(portal.nameItem, field.itemid)
           ? print(language, 'sampleName')
-          : kindOfStored(field).sample(field, { ...scope, code: codes.get(field.codesetid ?? '') ?? '' }),
+          : sampleValue(field, scope, (list) => codes.get(list) ?? ''),
       ]),
   );
 }
@@ -95,7 +95,9 @@ async function sampleResume(
   const sets = await setsFor(db, '');
   const codes = await sampleCodes(
     db,
-    sets.flatMap(({ definition }) => definition.fieldList.map(({ codesetid }) => codesetid ?? '')),
+    sets.flatMap(({ definition }) =>
+      definition.fieldList.flatMap((field) => [field.codesetid ?? '', ...listsOfTable(field)]),
+    ),
   );
   const { emailItem, phoneItem, calculateItem } = settings.portal;
   const names = new CodeNames();

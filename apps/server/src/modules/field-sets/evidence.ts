@@ -2,7 +2,7 @@ import {
   checkKey,
   evidenceNeeded,
   kindOfStored,
-  valueFits,
+  listsOfTable,
   type Change,
   type Content,
   type Evidence,
@@ -23,6 +23,7 @@ import {
   referencesToField,
   referencesToSet,
 } from './references.ts';
+import { storedFits } from './table-fits.ts';
 import { usedIn } from './used.ts';
 
 /** Values that do not fit are listed up to here; those beyond stay with the archived field. */
@@ -148,8 +149,9 @@ export async function failingValues(
   const lists = { from: await context.listOf(before.codesetid), to: await context.listOf(after.codesetid) };
   const convert = converterOf(before, after, lists, settings.portal, today);
   // A disabled code stays where it is: only choosing it anew is refused.
-  const around = lists.to ? [lists.to] : [];
-  const fits = (value: string): boolean => valueFits(value, after, around, today);
+  const ofColumns = await Promise.all(listsOfTable(after).map((list) => context.listOf(list)));
+  const around = [lists.to, ...ofColumns].filter((list) => list !== null);
+  const fits = (value: string): boolean => storedFits(value, after, around, today);
   const values = await count.valuesOf(db, set.after.fieldsetid, before.itemid);
   return values.filter(({ value }) => (converts ? convert(value) === null : !fits(value)));
 }

@@ -6,6 +6,7 @@ import {
   type Content,
   type DraftId,
   type ImportProblem,
+  listsOfTable,
 } from '@portal/fieldsets';
 import type { ImportResult } from '@portal/console-contract';
 import { toXlsx } from '@portal/fieldsets/xlsx';
@@ -56,7 +57,9 @@ async function contentOf(db: Database, id: DraftId, drafts: boolean): Promise<Co
 function listsOf(contents: readonly Content[]): DraftId[] {
   const ids = contents.flatMap((content) =>
     content.kind === 'set'
-      ? content.set.fieldList.flatMap(({ codesetid, suggest }) => [codesetid, suggest].filter(isCoded))
+      ? content.set.fieldList.flatMap((field) =>
+          [field.codesetid, field.suggest, ...listsOfTable(field)].filter(isCoded),
+        )
       : [],
   );
   return [...new Set(ids)].map((id): DraftId => `codes:${id}`);

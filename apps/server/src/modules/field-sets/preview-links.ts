@@ -1,3 +1,4 @@
+import { listsOfTable } from '@portal/fieldsets';
 import type { PreviewLink, PreviewLinkMade, SharedPreview } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
 import { may, type HandlerOf } from '../../console/call.ts';
@@ -80,7 +81,7 @@ export const openPreviewLink: HandlerOf<'openPreviewLink'> = async (call, { toke
   if (state.content.kind !== 'set') throw new ConsoleRefused('notFound');
   // Examples are of the console (FORM-11).
   const { examples: _, ...set } = state.content.set;
-  const named = new Set(set.fieldList.map(({ codesetid = '0' }) => codesetid));
+  const named = new Set(set.fieldList.flatMap((field) => [field.codesetid ?? '0', ...listsOfTable(field)]));
   const lists = [];
   for (const codesetid of named) {
     if (codesetid === '' || codesetid === '0') continue;

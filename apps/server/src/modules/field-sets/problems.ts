@@ -1,4 +1,11 @@
-import { picturesOf, problemsOf, type CodeList, type Content, type Problem } from '@portal/fieldsets';
+import {
+  listsOfTable,
+  picturesOf,
+  problemsOf,
+  type CodeList,
+  type Content,
+  type Problem,
+} from '@portal/fieldsets';
 import type { Database } from '../../platform/database/connect.ts';
 import { isCoded, isUnitSet } from '../codes/names.ts';
 import { formPicturesAmong } from '../files/content-files.ts';
@@ -10,7 +17,9 @@ export async function draftProblems(
   content: Content,
 ): Promise<Problem[]> {
   const wanted =
-    content.kind === 'set' ? content.set.fieldList.flatMap((field) => [field.codesetid, field.suggest]) : [];
+    content.kind === 'set'
+      ? content.set.fieldList.flatMap((field) => [field.codesetid, field.suggest, ...listsOfTable(field)])
+      : [];
   const lists: CodeList[] = [];
   for (const codesetid of new Set(wanted.filter(isCoded))) {
     // Every field may choose from units and divisions.

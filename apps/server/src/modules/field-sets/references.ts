@@ -5,6 +5,7 @@ import {
   offerOf,
   quotesOfSet,
   setsOfCondition,
+  listsOfTable,
 } from '@portal/fieldsets';
 import { operandItems, ruleOfTerm, valuesOf } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
@@ -156,6 +157,10 @@ export function referencesToCode(
       ...(ruled ? [`${set.fieldsetid}/rules`] : []),
       ...(chosen ? [`${set.fieldsetid}/choices`] : []),
       ...(asked ? [`${set.fieldsetid}/forCodes`] : []),
+      // What stands in cells is not counted: a code of a column's list is not taken away (FORM-09).
+      ...(set.fieldList.some((field) => listsOfTable(field).includes(codesetid))
+        ? [`${set.fieldsetid}/columns`]
+        : []),
     ];
   });
   const isIdType = portal.idTypeItem?.codesetid === codesetid && portal.idTypeValue === code;

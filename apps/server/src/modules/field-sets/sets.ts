@@ -1,4 +1,4 @@
-import { withQuoteWords, type Content } from '@portal/fieldsets';
+import { withQuoteWords, type Content, listsOfTable } from '@portal/fieldsets';
 import type { CodeListSummary, SetSummary } from '@portal/console-contract';
 import { calculates } from '@portal/translator';
 import { isCoded } from '../codes/names.ts';
@@ -100,10 +100,10 @@ export const getCodes: HandlerOf<'getCodes'> = async ({ db }) => {
   const [lists, drafts, sets] = await Promise.all([codeLists(db), draftsOf(db, 'codes'), allSets(db)]);
   const usedBy = new Map<string, string[]>();
   for (const { id, definition } of sets)
-    for (const { codesetid, suggest, itemid, archived } of definition.fieldList)
-      for (const list of [codesetid, suggest])
-        if (isCoded(list) && archived !== '1')
-          usedBy.set(list, [...(usedBy.get(list) ?? []), `${id}/${itemid}`]);
+    for (const field of definition.fieldList)
+      for (const list of new Set([field.codesetid, field.suggest, ...listsOfTable(field)]))
+        if (isCoded(list) && field.archived !== '1')
+          usedBy.set(list, [...(usedBy.get(list) ?? []), `${id}/${field.itemid}`]);
   const published = lists.map(({ id, name, items, version }): CodeListSummary => ({
     codesetid: id,
     name,

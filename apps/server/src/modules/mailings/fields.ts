@@ -62,7 +62,7 @@ export async function valuesOf(
   });
   const names = new CodeNames();
   for (const candidate of candidates)
-    for (const { field } of basic) names.want(field.codesetid, candidate.basic?.[field.itemid]);
+    for (const { field } of basic) names.wantField(field, candidate.basic?.[field.itemid]);
   await names.load(db);
   return candidates.map((candidate) => {
     const own: Record<string, string | LocalText> = {
@@ -75,11 +75,10 @@ export async function valuesOf(
     const values: Record<string, string | LocalText> = {};
     for (const name of used) if (Object.hasOwn(own, name)) values[name] = own[name] ?? '';
     for (const { name, field } of basic) {
-      const { codesetid, choices } = field;
       const value = candidate.basic?.[field.itemid] ?? '';
       values[name] =
-        isCoded(codesetid) && value !== ''
-          ? byLanguage((language) => names.name(codesetid, value, language, choices))
+        (isCoded(field.codesetid) || field.columns) && value !== ''
+          ? byLanguage((language) => names.shown(field, value, language))
           : value;
     }
     return values;

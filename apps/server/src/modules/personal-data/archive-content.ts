@@ -93,12 +93,11 @@ async function recordsIn(
         // Every value, also of fields that are not asked for any more.
         values: Object.entries(record.values).map(([id, value]) => {
           const field = definition?.fieldList.find(({ itemid }) => itemid === id);
-          const coded = field?.codesetid;
           return {
             id,
             name: inLanguage(field?.itemdesc, language) || id,
             value,
-            shown: coded && coded !== '0' ? names.name(coded, value, language, field.choices) : value,
+            shown: field ? names.shown(field, value, language) : value,
           };
         }),
       };

@@ -4,6 +4,7 @@ import { BASIC_SET, mostRecords, ORDER_TODAY } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { calculateRecord, canonicalData, toWireRecord, type RecordsOf } from '@portal/translator';
 import { comparedItems, type FieldError } from '@portal/translator/verdict';
+import { hardenText } from '@portal/wire/harden';
 import type { Account } from '../../protocol/account.ts';
 import { wrongCodes } from '../codes/check.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -19,6 +20,7 @@ import { judgeOf } from './judge.ts';
 import { recordNumber, type SentRecord, type SentSet } from './read-params.ts';
 import type { StoredRecord } from './repository.ts';
 import { sumMessage } from './sum-words.ts';
+import { tableMessage, withWrittenTables } from './tables.ts';
 
 export interface SavedSet {
   set: PublishedSet;
@@ -71,9 +73,11 @@ function merge(
 ): Record<string, string> {
   const byLower = new Map(Object.entries(sent).map(([key, value]) => [key.toLowerCase(), value]));
   const merged = { ...stored };
-  for (const { itemid } of fields) {
+  for (const { itemid, columns } of fields) {
     const value = sent[itemid] ?? byLower.get(itemid.toLowerCase());
     if (value === undefined) continue;
+    // A client that does not know tables hardens their text as a whole: what it did not change is not broken by it (FORM-09).
+    if (columns && value === hardenText(stored[itemid] ?? '')) continue;
     if (value.trim() === '') delete merged[itemid];
     else merged[itemid] = value;
   }
@@ -109,6 +113,7 @@ const faultMessage = (
   if (keyword === 'x-order') return wrongOrder(fault, label);
   if (keyword === 'x-only') return said('choicesOnly', label(itemid), label(String(params['of'])));
   if (keyword === 'x-choices' && params['problem'] === 'alone') return said('choicesAlone', label(itemid));
+  if (keyword === 'x-table') return tableMessage(definition, fault, label(itemid));
   return sumMessage(definition, fault, values);
 };
 
@@ -161,7 +166,8 @@ async function prepare(
   const { i9999: _number, ...written } = toWireRecord(merged, judge.set, sent.i9999, '', judge.context);
   const asked = new Set(fields.map((field) => field.itemid));
   const others = Object.entries(merged).filter(([itemid]) => !asked.has(itemid));
-  return { values: canonicalData({ ...Object.fromEntries(others), ...written }), kept };
+  const tables = withWrittenTables(fields, written, kept);
+  return { values: canonicalData({ ...Object.fromEntries(others), ...tables }), kept };
 }
 
 async function store(

@@ -1,6 +1,6 @@
 import { slotsOf, slotTitles } from '@portal/fieldsets/wire-set';
 import type { Language, StoredFieldSet } from '@portal/schemas';
-import type { CodeNames } from '../codes/names.ts';
+import { isCoded, type CodeNames } from '../codes/names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { filesOfRecords, type StoredRecord } from './repository.ts';
@@ -46,7 +46,7 @@ export async function recordFiles(
 /** Asks for the names of all codes in a set's records. */
 export function wantNames(names: CodeNames, set: StoredFieldSet, records: StoredRecord[]): void {
   for (const field of set.fieldList)
-    for (const record of records) names.want(field.codesetid, record.values[field.itemid]);
+    for (const record of records) names.wantField(field, record.values[field.itemid]);
 }
 
 /** A record as the wire carries it: control keys, values as text, and `{id}Name` beside coded ones. */
@@ -60,11 +60,12 @@ export function wireRecord(
   kept: readonly string[] = [],
 ) {
   const shown: Record<string, string> = {};
-  for (const { itemid, codesetid, choices } of set.fieldList) {
+  for (const field of set.fieldList) {
+    const { itemid, codesetid, columns } = field;
     const value = record.values[itemid];
     if (value === undefined) continue;
-    const name = codesetid === undefined ? '' : names.name(codesetid, value, language, choices);
-    if (codesetid !== undefined && codesetid !== '0' && name !== '') shown[`${itemid}Name`] = name;
+    const name = isCoded(codesetid) || columns ? names.shown(field, value, language) : '';
+    if (name !== '') shown[`${itemid}Name`] = name;
   }
   return {
     ...record.values,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
-import { CodeNames, isCoded } from '../codes/names.ts';
+import { CodeNames } from '../codes/names.ts';
 import { exportedValues, factsAfter, settingsOf, type ExportedFacts } from './repository/rows.ts';
 
 /** Applications that are read at a time. */
@@ -96,7 +96,7 @@ export async function exportTable(asked: Asked): Promise<ExportTable | null> {
       : inLanguage(stages.find((stage) => stage.id === id)?.name, language) || id;
   const fields = columns.filter(isField);
   const setsAsked = [...new Set(fields.map(({ set }) => set))];
-  const codesets = fields.map((field) => fieldOf(sets, field)?.codesetid);
+  const stores = fields.map((field) => fieldOf(sets, field));
   /** Where a field's values and the records of its set are found. */
   const places = new Map(
     fields.map((field, at) => [field, { own: at, set: fields.length + setsAsked.indexOf(field.set) }]),
@@ -107,17 +107,12 @@ export async function exportTable(asked: Asked): Promise<ExportTable | null> {
     const place = places.get(field);
     const own = place && values[place.own];
     if (!own) return '';
-    const list = codesets[place.own];
-    const choices = fieldOf(sets, field)?.choices;
+    const stored = stores[place.own];
     const lines = Array.from(
       { length: Math.max(own.length, values[place.set]?.length ?? 0) },
       (_none, record) => own[record] ?? '',
     );
-    return single(
-      lines.map((value) =>
-        value !== '' && isCoded(list) ? names.name(list, value, language, choices) : value,
-      ),
-    );
+    return single(lines.map((value) => (stored ? names.shown(stored, value, language) : value)));
   };
 
   const ownCell = (own: ExportOwn, facts: ExportedFacts, names: CodeNames): string => {
@@ -156,7 +151,8 @@ export async function exportTable(asked: Asked): Promise<ExportTable | null> {
       for (const { id, place, record, value } of await exportedValues(db, ids, fields, setsAsked)) {
         const values = byId.get(id);
         if (values) (values[place] ??= [])[record] = value;
-        names.want(codesets[place], value);
+        const stored = stores[place];
+        if (stored) names.wantField(stored, value);
       }
       await names.load(db);
       for (const facts of part) {

@@ -3,9 +3,11 @@ import type { ReviewDifference, ReviewDifferences } from '@portal/console-contra
 import { choicesInWords } from '@portal/rules';
 import type { LocalText, StoredField } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
+import { tableWords } from '@portal/translator';
 import type { HandlerOf } from '../../console/call.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
+import { cellNames } from '../codes/names.ts';
 import { readFrozen, type FrozenResume } from '../applications/freeze.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 import { maskOf, type Mask } from '../scope/mask.ts';
@@ -23,6 +25,14 @@ export function shownValue(
   field: StoredField | undefined,
   value: string,
 ): LocalText {
+  if (field?.columns)
+    return byLanguage((language) =>
+      tableWords(
+        value,
+        field,
+        cellNames(language, (list, id) => inLanguage(codes[list]?.[id], language)),
+      ),
+    );
   const names = codes[field?.codesetid ?? ''];
   if (!names || value === '') return same(value);
   const whole = names[value];
