@@ -38,7 +38,6 @@ export const ${camel}: KindDescriptor<'${kebab}'> = {
   convertsTo: { text: 'lossless' },
   limits: { length: TEXT_LENGTH },
   sample: ({ itemlength }, { text }) => text.slice(0, itemlength),
-  texts: { name: 'fieldsets:kind.${kebab}' },
 };
 `,
   );

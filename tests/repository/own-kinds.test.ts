@@ -52,7 +52,7 @@ const plate: KindDescriptor<'plate'> = {
   limits: {},
   sample: () => 'AB-1234',
   guess: { words: /号牌|number plate/i, label: { zh: '车辆号牌', en: 'Number plate' } },
-  texts: { name: 'fieldsets:kind.plate', names: { zh: '号牌', en: 'Number plate' } },
+  texts: { names: { zh: '号牌', en: 'Number plate' } },
 };
 
 const TODAY = '2026-07-03';

@@ -2,6 +2,7 @@ import type { JsonSchema } from '@portal/schemas';
 import type { KindDescriptor, KindField, SampleScope } from './descriptor.ts';
 import { guessOf, kindOfLabel } from './guesses.ts';
 import { NO_ITEMS } from './items.ts';
+import { kindNameKey } from './name-key.ts';
 import type { KindRegistry } from './registry.ts';
 
 /** What a kind is tried with; the registry cannot know validators, codecs and widgets, which stand above it. */
@@ -72,7 +73,7 @@ export function conformanceProblems(kind: KindDescriptor, tools: ConformanceTool
   must(registry.byId(kind.id) === kind, 'is not in the registry under its id');
   must(registry.ofField(field)?.id === kind.id, 'a field made of it is recognised as another kind');
   for (const [language, text] of Object.entries(tools.texts))
-    must((text(kind.texts.name) ?? '') !== '', `has no name in ${language}`);
+    must((text(kindNameKey(kind)) ?? '') !== '', `has no name in ${language}`);
   for (const [to] of Object.entries(kind.convertsTo))
     must(to === '*' || registry.byId(to) !== undefined, `converts to ${to}, which is no kind`);
   const guess = guessOf(kind);

@@ -140,6 +140,6 @@ export interface KindDescriptor<Id extends string = string> {
   sample(field: KindField, scope: SampleScope): string;
   /** Words of a label that tell the kind, and a label that has them (HR-06). */
   guess?: Guess;
-  /** Key of its name in `locales/`; a kind from outside brings its `names` along, which stand under that key. */
-  texts: { name: `fieldsets:kind.${string}`; names?: LocalText };
+  /** What it is called: by the text `fieldsets:kind.<id>` unless another key is given; a kind from outside brings its `names` along. */
+  texts?: { name?: `fieldsets:kind.${string}`; names?: LocalText };
 }

@@ -1,3 +1,4 @@
+export { kindNameKey } from './name-key.ts';
 export { settings, textOf, type Check, type Checks, type Params } from './checks.ts';
 export type {
   CalculateItems,

@@ -37,7 +37,7 @@ export function kinds(registry: KindRegistry = registered): readonly KindDescrip
 export function ownKindNames(language: Language): Record<string, string> {
   return Object.fromEntries(
     registered.list.flatMap(({ id, texts }) =>
-      texts.names ? [[id, inLanguage(texts.names, language)]] : [],
+      texts?.names ? [[id, inLanguage(texts.names, language)]] : [],
     ),
   );
 }

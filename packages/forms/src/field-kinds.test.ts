@@ -90,7 +90,6 @@ const postcode: KindDescriptor<'postcode'> = {
   limits: {},
   sample: () => '100084',
   guess: { words: /邮编|postcode/i, label: { zh: '邮编', en: 'Postcode' } },
-  texts: { name: 'fieldsets:kind.postcode' },
 };
 
 describe('every kind of field conforms', () => {

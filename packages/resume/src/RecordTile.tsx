@@ -17,7 +17,7 @@ interface RecordTileProps {
 }
 
 /** A record on a phone: one card that opens it alone on the screen (UX-03). */
-export function RecordTile({ held, set, place, typed, onOpen }: RecordTileProps) {
+export default function RecordTile({ held, set, place, typed, onOpen }: RecordTileProps) {
   const { t } = useTranslation('editor');
   const { record, restored } = held;
   const values = typed ?? (restored ? overlay(record.values, restored) : record.values);

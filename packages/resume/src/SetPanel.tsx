@@ -1,4 +1,4 @@
-import { Fragment, memo, Suspense, useId, useState } from 'react';
+import { Fragment, lazy, memo, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '@portal/forms/popup/use-phone';
 import { BASIC_SET, mostRecords } from '@portal/rules';
@@ -7,11 +7,13 @@ import { optionalPart } from '@portal/ui/optional-part';
 import { useEditor } from './context.ts';
 import { NearViewport } from './NearViewport.tsx';
 import { RecordCard } from './RecordCard.tsx';
-import { RecordTile } from './RecordTile.tsx';
 import { StateMark } from './StateMark.tsx';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';
+
+/** On a phone alone. */
+const RecordTile = lazy(() => import('./RecordTile.tsx'));
 
 // Few sets ask for a number of records: it is fetched for one that does (PERF-06).
 const RecordsHint = optionalPart(() => import('./RecordsHint.tsx'));
@@ -85,13 +87,15 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
           {records.map((entry, index) => (
             <Fragment key={entry.key}>
               {cards && opened === 0 && (
-                <RecordTile
-                  held={entry}
-                  set={set}
-                  place={index + 1}
-                  typed={editor.typed(entry.key)}
-                  onOpen={() => editor.lead(set.fieldsetid, index + 1)}
-                />
+                <Suspense fallback={<div className={css['tile']} />}>
+                  <RecordTile
+                    held={entry}
+                    set={set}
+                    place={index + 1}
+                    typed={editor.typed(entry.key)}
+                    onOpen={() => editor.lead(set.fieldsetid, index + 1)}
+                  />
+                </Suspense>
               )}
               <NearViewport
                 height={rows * FIELD_HEIGHT}

@@ -1,3 +1,4 @@
+import { kindNameKey } from '@portal/field-kinds';
 import i18next from 'i18next';
 import {
   calculationOf,
@@ -93,7 +94,7 @@ export function DictionarySet({ summary, sets, lists, since, language }: Props) 
                   {said(field.itemdesc, language) || field.itemid}
                   {help !== '' && <small className={css['help']}>{help}</small>}
                 </th>
-                <td>{say(kindOfStored(field).texts.name.replace('fieldsets:', ''), {})}</td>
+                <td>{say(kindNameKey(kindOfStored(field)).replace('fieldsets:', ''), {})}</td>
                 <td>{field.must === '1' ? t('dictionary.must') : ''}</td>
                 <td>{limits.join(t('dictionary.separator'))}</td>
                 <td>{t('dictionary.version', { version: since[field.itemid] ?? 1 })}</td>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kinds } from '@portal/field-kinds';
+import { kindNameKey, kinds } from '@portal/field-kinds';
 import { labelLanguage, type Operation } from '@portal/fieldsets';
 import type { CodeListSummary } from '@portal/console-contract';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
@@ -51,7 +51,7 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
   const settled = useRef(false);
   const options =
     column === 'kind'
-      ? kinds().map(({ id, texts }) => ({ value: id, label: t(texts.name) }))
+      ? kinds().map((kind) => ({ value: kind.id, label: t(kindNameKey(kind)) }))
       : [
           { value: '', label: t('grid.noList') },
           ...lists.map(({ codesetid, name }) => ({

@@ -1,4 +1,4 @@
-import { asksAnything } from '@portal/field-kinds';
+import { asksAnything, kindNameKey } from '@portal/field-kinds';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -72,7 +72,7 @@ export function FieldDetails(props: Props) {
       drawer
     >
       <p className={`${controls['muted']} ${css['facts']}`}>
-        {[field.itemid, t(kind.texts.name), ...(used ? [t('grid.used', { count: used })] : [])].join(' · ')}
+        {[field.itemid, t(kindNameKey(kind)), ...(used ? [t('grid.used', { count: used })] : [])].join(' · ')}
       </p>
       {wrong.length > 0 && (
         <ul className={css['detailProblems']}>

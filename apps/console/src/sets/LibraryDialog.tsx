@@ -1,3 +1,4 @@
+import { kindNameKey } from '@portal/field-kinds';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intentOf, kindOfStored, LIBRARY, libraryFields, libraryOperations } from '@portal/fieldsets';
@@ -90,7 +91,7 @@ export function LibraryDialog({ codes, onAdded, onClose }: Props) {
                       {field.itemdesc[language]}
                     </td>
                   ))}
-                  <td>{t(kindOfStored(field).texts.name)}</td>
+                  <td>{t(kindNameKey(kindOfStored(field)))}</td>
                   <td>{field.must === '1' ? t('library.must') : ''}</td>
                   <td>
                     {field.codesetid ??

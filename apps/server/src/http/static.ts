@@ -132,11 +132,7 @@ export async function registerStatic(
   app.get('/console', (_request, reply) => reply.redirect('/console/'));
   // Whoever has the link opens it, without a session; it is nobody's to find or to keep (GRID-09).
   app.get('/console/shared', async (request, reply) =>
-    sendConsole(
-      reply.header('X-Robots-Tag', 'noindex, nofollow'),
-      await first.language(request),
-      'no-store',
-    ),
+    sendConsole(reply.header('X-Robots-Tag', 'noindex, nofollow'), await first.language(request), 'no-store'),
   );
   // Any address of its routes, but for files that are not there; /console/api has a table of its own.
   app.get('/console/*', async (request, reply) =>

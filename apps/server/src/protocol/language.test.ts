@@ -23,7 +23,8 @@ test.each([
   ['browser', 'eo', 'zh'],
   ['browser', undefined, 'zh'],
 ])('[TRY-60, D-01] the office says %s, the browser %s: a first visit is in %s', (setting, header, language) =>
-  expect(firstLanguage(setting, header)).toBe(language));
+  expect(firstLanguage(setting, header)).toBe(language),
+);
 
 test('[D-63] what nobody has translated is shown in Chinese', () => {
   expect(inLanguage({ zh: '岗位', en: '' }, 'en')).toBe('岗位');

@@ -121,6 +121,5 @@ export function calendarDate<Id extends DateKind>(
       formats: FORMATS[kind],
     },
     sample: () => own.sample,
-    texts: { name: `fieldsets:kind.${kind}` },
   };
 }

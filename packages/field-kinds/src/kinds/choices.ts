@@ -101,5 +101,4 @@ export const choices: KindDescriptor<'choices'> = {
     highest: CHOICES,
   },
   sample: (_, scope) => scope.code,
-  texts: { name: 'fieldsets:kind.choices' },
 };

@@ -82,5 +82,4 @@ export const code: KindDescriptor<'code'> = {
   convertsTo: { text: 'lossless', choices: 'tried' },
   limits: { length: { ...TEXT_LENGTH, editable: false }, levels: true },
   sample: (_, scope) => scope.code,
-  texts: { name: 'fieldsets:kind.code' },
 };

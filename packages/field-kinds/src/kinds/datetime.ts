@@ -94,5 +94,4 @@ export const datetime: KindDescriptor<'datetime'> = {
     formats: FORMATS,
   },
   sample: () => '2020-09-01 09:30',
-  texts: { name: 'fieldsets:kind.datetime' },
 };

@@ -34,5 +34,4 @@ export const email: KindDescriptor<'email'> = {
   convertsTo: TEXT_STEPS,
   limits: { length: TEXT_LENGTH },
   sample: (_, { longest }) => (longest ? `${'long.name.'.repeat(4)}a@example.com` : 'name@example.com'),
-  texts: { name: 'fieldsets:kind.email' },
 };

@@ -15,5 +15,4 @@ export const file: KindDescriptor<'file'> = {
   ...WITHOUT_VALUE,
   // Files do not become values, nor values files.
   convertsTo: {},
-  texts: { name: 'fieldsets:kind.file' },
 };

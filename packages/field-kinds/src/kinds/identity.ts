@@ -63,5 +63,4 @@ export const identity: KindDescriptor<'identity'> = {
   limits: { length: { ...TEXT_LENGTH, advised: IDENTITY_LENGTH } },
   // Made up, with a check digit that is right.
   sample: () => '110105200009010029',
-  texts: { name: 'fieldsets:kind.identity' },
 };

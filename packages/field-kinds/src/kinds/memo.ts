@@ -39,5 +39,4 @@ export const memo: KindDescriptor<'memo'> = {
     const length = itemlength > 0 ? Math.min(itemlength / 2, MAX_SAMPLE) : MAX_SAMPLE;
     return word.repeat(Math.ceil(length / word.length)).slice(0, length);
   },
-  texts: { name: 'fieldsets:kind.memo' },
 };

@@ -11,5 +11,4 @@ export const note: KindDescriptor<'note'> = {
   ...WITHOUT_VALUE,
   // No values, so none can be lost.
   convertsTo: { '*': 'lossless' },
-  texts: { name: 'fieldsets:kind.note' },
 };

@@ -74,5 +74,4 @@ export const number: KindDescriptor<'number'> = {
     if (maxValue !== '') return longest ? maxValue : '1';
     return longest ? `${'9'.repeat(itemlength)}${decimal > 0 ? `.${'9'.repeat(decimal)}` : ''}` : '3';
   },
-  texts: { name: 'fieldsets:kind.number' },
 };

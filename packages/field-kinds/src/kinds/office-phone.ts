@@ -36,6 +36,5 @@ export function officePhone<Id extends string>(
     convertsTo: { ...TEXT_STEPS, telephone: 'lossless' },
     limits: { length: TEXT_LENGTH },
     sample: () => own.sample,
-    texts: { name: `fieldsets:kind.${id}` },
   };
 }

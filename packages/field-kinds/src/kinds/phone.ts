@@ -36,5 +36,4 @@ export const phone: KindDescriptor<'phone'> = {
   convertsTo: { ...TEXT_STEPS, telephone: 'lossless' },
   limits: { length: TEXT_LENGTH },
   sample: () => '13800138000',
-  texts: { name: 'fieldsets:kind.phone' },
 };

@@ -11,5 +11,4 @@ export const section: KindDescriptor<'section'> = {
   rank: 101,
   recognises: ({ format, section: fold }) => format === 'note' && (fold === 'open' || fold === 'folded'),
   stored: { ...note.stored, section: 'open' },
-  texts: { name: 'fieldsets:kind.section' },
 };

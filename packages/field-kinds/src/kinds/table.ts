@@ -28,5 +28,4 @@ export const table: KindDescriptor<'table'> = {
   }),
   convertsTo: { '*': 'tried' },
   limits: {},
-  texts: { name: 'fieldsets:kind.table' },
 };

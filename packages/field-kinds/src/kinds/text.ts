@@ -55,5 +55,4 @@ export const text: KindDescriptor<'text'> = {
       : scope.longest
         ? scope.word.repeat(Math.ceil(itemlength / scope.word.length)).slice(0, itemlength)
         : scope.text.slice(0, itemlength),
-  texts: { name: 'fieldsets:kind.text' },
 };

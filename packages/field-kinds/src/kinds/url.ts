@@ -35,5 +35,4 @@ export const url: KindDescriptor<'url'> = {
   limits: { length: TEXT_LENGTH },
   sample: (_, { longest }) =>
     longest ? `https://www.example.com/${'path/'.repeat(20)}` : 'https://www.example.com/profile',
-  texts: { name: 'fieldsets:kind.url' },
 };

@@ -37,5 +37,4 @@ export const yesno: KindDescriptor<'yesno'> = {
   convertsTo: { text: 'lossless' },
   limits: {},
   sample: () => '1',
-  texts: { name: 'fieldsets:kind.yesno' },
 };

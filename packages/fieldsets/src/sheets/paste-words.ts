@@ -158,7 +158,7 @@ export function kindNamed(cell: string): Intent | undefined {
     registeredKinds().byId(cell.trim().toLowerCase()) ??
     registeredKinds().list.find(({ id }) => bare(id) === word);
   const named = registeredKinds().list.find(
-    ({ texts }) => texts.names && saidIn(texts.names).some((name) => bare(name) === word),
+    ({ texts }) => texts?.names && saidIn(texts.names).some((name) => bare(name) === word),
   );
   return kind?.id ?? KINDS.get(word) ?? named?.id;
 }
