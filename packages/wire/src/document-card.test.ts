@@ -27,8 +27,8 @@ test('[TRY-25] data of a document is read tolerantly', () => {
             title: '英语',
             total: false,
             facts: [
-              { label: '', value: '92', wide: false },
-              { label: '', value: '', wide: false },
+              { label: '', value: '92', wide: false, first: false },
+              { label: '', value: '', wide: false, first: false },
             ],
           },
         ],
