@@ -1,8 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import {
   IconArrowLeft,
-  IconChevronLeft,
-  IconChevronRight,
   IconDownload,
   IconListDetails,
   IconPrinter,
@@ -28,6 +26,7 @@ import { Empty, Trouble } from '../../ui/States.tsx';
 import { Card } from './Card.tsx';
 import { Highlights } from './Highlights.tsx';
 import { PageCanvas } from './PageCanvas.tsx';
+import { PageTools } from './PageTools.tsx';
 import { fetchPdf, openPdf, pdfName, type PDFDocumentProxy } from './pdf.ts';
 import { printPdf } from './print.ts';
 import { isNarrow, useNarrow } from './use-narrow.ts';
@@ -210,33 +209,7 @@ function Opened({
             <IconArrowLeft size={20} aria-hidden="true" /> <span>{t('back')}</span>
           </button>
         )}
-        {totalCount > 1 && (
-          <div className={css['group']}>
-            <button
-              type="button"
-              className={css['tool']}
-              aria-label={t('previous')}
-              title={t('previous')}
-              disabled={currentPage <= 1}
-              onClick={() => send('PREVIOUS')}
-            >
-              <IconChevronLeft size={20} aria-hidden="true" />
-            </button>
-            <span className={css['count']} role="status">
-              {t('page', { page: currentPage, count: totalCount })}
-            </span>
-            <button
-              type="button"
-              className={css['tool']}
-              aria-label={t('next')}
-              title={t('next')}
-              disabled={currentPage >= totalCount}
-              onClick={() => send('NEXT')}
-            >
-              <IconChevronRight size={20} aria-hidden="true" />
-            </button>
-          </div>
-        )}
+        {totalCount > 1 && <PageTools page={currentPage} count={totalCount} onTurn={send} />}
         <div className={css['group']}>
           <button
             type="button"
