@@ -10,7 +10,7 @@ const idOf = (fields: readonly BenchField[], place: number): string => fields[pl
 
 /**
  * The fields of the benchmark as a set that says all that an office can (FORM-15): sections, rules, bounds, orders, checks,
- * calculated fields, choices with rules, offers and quotes. Everything stays shown and in its place, calculated fields stand last,
+ * calculated fields, choices with rules, offers, quotes, a picture and a table. Everything stays shown and in its place, calculated fields stand last,
  * so that the same inputs are typed in as without.
  */
 export function withEveryRule(
@@ -62,12 +62,29 @@ export function withEveryRule(
       calculated: `monthsBetween(${from}, ${to})`,
     },
   ];
+  const picture = {
+    itemid: 'P1',
+    itemdesc: '示例图片',
+    itemtype: 'A',
+    itemlength: 0,
+    format: 'note',
+    picture: '/servlet/DisplayOleContent?filename=bench-picture&size=800x600',
+  };
+  const table = {
+    itemid: 'T1',
+    itemdesc: '成绩单',
+    itemtype: 'A',
+    itemlength: 4000,
+    format: 'table',
+    columns:
+      'rows=0-20; a text must length=40 zh:"课程"; b number decimals=1 min=0 max=100 zh:"成绩"; c month zh:"时间"',
+  };
   const fieldList = wire.flatMap((field, place) => [
     ...(place % 10 === 0 ? [section(place, `第 ${place / 10 + 1} 部分`)] : []),
     { ...field, ...more[String(field['itemid'])] },
   ]);
   return {
-    fieldList: [...fieldList, ...calculated],
+    fieldList: [...fieldList, picture, table, ...calculated],
     rules: [
       { when: { item: id(6), in: ['07'] }, then: { show: [id(7), id(8)], require: [id(8)] } },
       {

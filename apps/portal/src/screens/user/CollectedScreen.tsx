@@ -87,7 +87,7 @@ export default function CollectedScreen() {
                   )}
                   {!isApplied(position) && closure === '' && (
                     <Link
-                      className={`${controls['primary']} ${css['rowAction']}`}
+                      className={controls['primary']}
                       to={`${positionPath(position.hireChannel, position.pos_id)}?apply=check`}
                       aria-label={t('applyNamed', { name: position.z0351 })}
                     >
