@@ -15,10 +15,14 @@ const client = givenCandidate(portal);
 const { newSet } = calculatedSets(client, publisher);
 
 const address = `/positions/${SHARED}/conditions`;
-async function asks(...conditions: PositionCondition[]): Promise<void> {
-  const { conditions: was } = await publisher.good<ConditionsView>('GET', address);
-  await publisher.good('PUT', address, { was, conditions });
-}
+/** A set that was published right before is known a moment later. */
+const asks = (...conditions: PositionCondition[]) =>
+  expect
+    .poll(async () => {
+      const { conditions: was } = await publisher.good<ConditionsView>('GET', address);
+      return (await publisher.call('PUT', address, { was, conditions })).status;
+    })
+    .toBe(200);
 
 /** A published set with one answer from a list of its own, in which a code stands below another, and what the position asks of it. */
 async function degrees(name: string) {

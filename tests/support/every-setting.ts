@@ -60,7 +60,7 @@ const BY_SETTING: Readonly<Record<FieldKey, StoredField>> = (() => {
     }),
   });
   const section = field('section', 'S9900', '成果', 'Results', { section: 'folded' });
-  const picture = field('note', 'S9908', '装订的样子', 'How it is bound', {
+  const picture = field('note', 'S9909', '装订的样子', 'How it is bound', {
     picture: '/servlet/DisplayOleContent?filename=abcdefgh&size=800x600',
   });
   const retired = field('text', 'S9907', '旧题', 'Former topic', { archived: '1' });
