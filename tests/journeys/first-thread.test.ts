@@ -168,7 +168,7 @@ describe('one candidate, start to finish', () => {
         await page.goto(`${server.url}/channel/08/position/hjev-7Qk3vT`);
         await page.getByRole('button', { name: t('position:apply'), exact: true }).click();
         await page.getByRole('heading', { level: 1, name: t('position:check.title') }).waitFor();
-        await page.getByText('云溪大学 （Yunxi）').waitFor();
+        await page.getByText('云溪大学 （Yunxi）').first().waitFor();
         await wellMade(page, 'check');
         await page.getByRole('button', { name: t('position:apply'), exact: true }).click();
         const question = page.getByRole('dialog');
