@@ -145,7 +145,7 @@ export function wholeJourney(page: Page, place: Place, { language, email, number
     }
     // All that is handed in is shown first, the uploaded paper with it.
     await page.getByRole('heading', { level: 1, name: t('position:check.title') }).waitFor();
-    await page.getByText('paper.pdf').waitFor();
+    await page.getByText('paper.pdf').first().waitFor();
     await button('position:apply').click();
     await answerYes();
     await page.getByRole('heading', { level: 1, name: t('position:done.title') }).waitFor();

@@ -24,6 +24,9 @@ interface CheckEntriesProps {
   view: View;
 }
 
+/** Files that a closed line names; of more it says how many there are. */
+const NAMED = 5;
+
 /** The place of the attachments among the parts of a resume. */
 const FILES = 'attachments';
 
@@ -54,6 +57,8 @@ export function CheckEntries({ resume, changeTo, view }: CheckEntriesProps) {
   if (config.attach === '1' && !someFiles) empty.push({ name: t('check.attachments'), to: filesTo });
   const ids = [...filled.map(({ fieldsetid }) => fieldsetid), ...(someFiles ? [FILES] : [])];
   const areAllOpen = ids.every((id) => open.has(id));
+  const briefOfFiles = (names: readonly string[]): readonly string[] =>
+    names.length <= NAMED ? names : [...names.slice(0, NAMED - 1), t('check.files', { count: names.length })];
   const fold = (id: string) => ({
     open: open.has(id),
     onOpen: (isOpen: boolean) =>
@@ -96,7 +101,7 @@ export function CheckEntries({ resume, changeTo, view }: CheckEntriesProps) {
       {someFiles && (
         <Part
           name={t('check.attachments')}
-          brief={[t('check.files', { count: files.flatMap(({ names }) => names).length })]}
+          brief={briefOfFiles(files.flatMap(({ names }) => names))}
           to={filesTo}
           {...fold(FILES)}
         >
