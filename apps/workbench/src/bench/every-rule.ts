@@ -31,14 +31,15 @@ export function withEveryRule(
       explain: '按要求填写',
     },
   };
-  const section = (place: number, title: string) => ({
-    itemid: `S${place}`,
-    itemdesc: title,
+  const note = (itemid: string, itemdesc: string, more: object) => ({
+    itemid,
+    itemdesc,
     itemtype: 'A',
     itemlength: 0,
     format: 'note',
-    section: 'open',
+    ...more,
   });
+  const section = (place: number, title: string) => note(`S${place}`, title, { section: 'open' });
   const calculated = [
     {
       itemid: 'C1',
@@ -62,23 +63,12 @@ export function withEveryRule(
       calculated: `monthsBetween(${from}, ${to})`,
     },
   ];
-  const picture = {
-    itemid: 'P1',
-    itemdesc: '示例图片',
-    itemtype: 'A',
-    itemlength: 0,
-    format: 'note',
-    picture: '/servlet/DisplayOleContent?filename=bench-picture&size=800x600',
-  };
-  const table = {
-    itemid: 'T1',
-    itemdesc: '成绩单',
-    itemtype: 'A',
+  const picture = note('P1', '图', { picture: '/servlet/DisplayOleContent?filename=picture1&size=8x6' });
+  const table = note('T1', '表', {
     itemlength: 4000,
     format: 'table',
-    columns:
-      'rows=0-20; a text must length=40 zh:"课程"; b number decimals=1 min=0 max=100 zh:"成绩"; c month zh:"时间"',
-  };
+    columns: 'a text zh:"课"; b number zh:"分"',
+  });
   const fieldList = wire.flatMap((field, place) => [
     ...(place % 10 === 0 ? [section(place, `第 ${place / 10 + 1} 部分`)] : []),
     { ...field, ...more[String(field['itemid'])] },
