@@ -1,5 +1,5 @@
 import type { Problem } from './model.ts';
-import type { Told } from './told.ts';
+import type { LocalSentence } from './local-sentence.ts';
 
 /** Everything that `problemsOf` finds; each has a sentence (`problem.…`) in the texts. */
 export const PROBLEMS = [
@@ -140,4 +140,5 @@ export const warning = (what: What, more: Partial<Omit<Flaw, 'what'>> = {}): Fla
 });
 
 /** What a flaw says of answers that come nearest (FORM-12), where any are known. */
-export const withNearest = (nearest: Told | undefined): Pick<Flaw, 'nearest'> => (nearest ? { nearest } : {});
+export const withNearest = (nearest: LocalSentence | undefined): Pick<Flaw, 'nearest'> =>
+  nearest ? { nearest } : {};

@@ -120,7 +120,7 @@ export {
   verdictSentences,
 } from './sentence.ts';
 export { speak, type Sentence } from './spoken.ts';
-export { toldIn, type Told } from './told.ts';
+export { sentenceFor, type LocalSentence } from './local-sentence.ts';
 export { valueFits } from './fields/fits.ts';
 export { conditionProblems, type ConditionProblem } from './conditions/condition-problems.ts';
 export { conditionWords, itemName, setName, type ConditionNames } from './conditions/condition-words.ts';

@@ -1,8 +1,8 @@
 import type { StandardKindId } from '@portal/field-kinds';
-import type { Told } from './told.ts';
+import type { LocalSentence } from './local-sentence.ts';
 import type { LocalText, QuotingText, SetExample, StoredField, StoredFieldSet } from '@portal/schemas';
 
-export type { Told };
+export type { LocalSentence };
 
 /**
  * What HR edits. A draft is one of three documents: a field set, a code list, or the order of all field sets.
@@ -208,7 +208,7 @@ export interface Problem {
   /** What is named and stands in another content, by the place of the sentence that it fills. */
   texts?: Record<string, LocalText>;
   /** Answers that come nearest to what nobody can fill in, and what they miss (FORM-12). */
-  nearest?: Told;
+  nearest?: LocalSentence;
 }
 
 /** A text that candidates read, by what it is of its field, set or list. */

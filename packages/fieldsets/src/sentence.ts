@@ -6,7 +6,7 @@ import { boundSentence } from './fields/bound-sentence.ts';
 import { quoteNames } from './fields/quote-names.ts';
 import { referenceSentence } from './problems/reference-sentence.ts';
 import type { Sentence } from './spoken.ts';
-import { toldIn } from './told.ts';
+import { sentenceFor } from './local-sentence.ts';
 import type { Change, Content, Evidence, ImportProblem, Operation, Problem, Verdict } from './model.ts';
 
 const said = (text: LocalText | string | undefined, language: Language): string =>
@@ -152,7 +152,7 @@ export function problemSentence(problem: Problem, content: Content, language: La
   };
   // What comes nearest, behind what is wrong (FORM-12).
   return nearest
-    ? { key: 'nearest.behind', values: { problem: told, nearest: toldIn(nearest, language) } }
+    ? { key: 'nearest.behind', values: { problem: told, nearest: sentenceFor(nearest, language) } }
     : told;
 }
 

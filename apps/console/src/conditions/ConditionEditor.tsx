@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { conditionWords, toldIn, type CodeList, type ConditionProblem } from '@portal/fieldsets';
+import { conditionWords, sentenceFor, type CodeList, type ConditionProblem } from '@portal/fieldsets';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { PositionCondition, StoredFieldSet } from '@portal/schemas';
 import { Button, SelectField } from '../ui/Kit.tsx';
@@ -99,7 +99,10 @@ function ProblemLine({ problem, sets }: { problem: ConditionProblem; sets: reado
   return (
     <p className={problem.level === 'error' ? kit['error'] : controls['muted']}>
       {problem.nearest
-        ? t('fieldsets:nearest.behind', { problem: told, nearest: say(toldIn(problem.nearest, language)) })
+        ? t('fieldsets:nearest.behind', {
+            problem: told,
+            nearest: say(sentenceFor(problem.nearest, language)),
+          })
         : told}
     </p>
   );

@@ -19,7 +19,7 @@ import type {
 } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
-import type { Told } from '../told.ts';
+import type { LocalSentence } from '../local-sentence.ts';
 import { contradictions, waysOfCondition, type Contradiction } from './contradictions.ts';
 import { termsOf } from '../rules/rule-items.ts';
 
@@ -49,7 +49,7 @@ export interface ConditionProblem {
   item: string;
   value: string;
   /** Answers that come nearest, and what they miss (FORM-12). */
-  nearest?: Told;
+  nearest?: LocalSentence;
 }
 
 /** What is wrong with a condition wherever it stands. */

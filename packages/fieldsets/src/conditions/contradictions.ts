@@ -2,9 +2,9 @@ import { BASIC_SET, isRecordsTerm, ruleOfTerm } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
-import { nearestTold } from '../rules/nearest.ts';
+import { nearestAnswers } from '../rules/nearest.ts';
 import { canHoldTogether } from '../rules/ways.ts';
-import type { Told } from '../told.ts';
+import type { LocalSentence } from '../local-sentence.ts';
 
 type Around = { sets: readonly StoredFieldSet[]; lists: readonly CodeList[] };
 
@@ -83,7 +83,7 @@ export interface Contradiction {
   /** How many records there are at most. */
   most?: number;
   /** What comes nearest. */
-  nearest?: Told | undefined;
+  nearest?: LocalSentence | undefined;
 }
 
 /** More records of a kind than the set takes, or than another term lets there be. */
@@ -115,7 +115,7 @@ function contradictionIn(set: StoredFieldSet, own: readonly ConditionTerm[], lis
   const some = rules.filter(({ every }) => !every).map(({ rule }) => [...always, rule]);
   const never = (some.length > 0 ? some : [always]).find((all) => !canHoldTogether(all, set, lists));
   if (!never) return null;
-  const nearest = nearestTold(never, set, lists, (term) => written.get(term) ?? term);
+  const nearest = nearestAnswers(never, set, lists, (term) => written.get(term) ?? term);
   return { what: 'answers', set: fieldsetid, nearest } as const;
 }
 

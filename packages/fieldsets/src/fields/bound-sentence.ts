@@ -1,7 +1,7 @@
 import { readRelativeDate } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import type { Sentence } from '../spoken.ts';
-import type { Told } from '../told.ts';
+import type { LocalSentence } from '../local-sentence.ts';
 
 const MONTHS_OF_YEAR = 12;
 
@@ -13,19 +13,22 @@ const MONTHS_OF_YEAR = 12;
  */
 export const boundSentence = (bound: string, nameOf: (itemid: string) => string): Sentence | null =>
   // Of names in one language alone it is a sentence for one reader.
-  boundTold(bound, nameOf) as Sentence | null;
+  localBound(bound, nameOf) as Sentence | null;
 
 /** The same in no one's language yet. */
-export function boundTold(bound: string, nameOf: (itemid: string) => string | LocalText): Told | null {
+export function localBound(
+  bound: string,
+  nameOf: (itemid: string) => string | LocalText,
+): LocalSentence | null {
   const relative = readRelativeDate(bound);
   if (!relative) return null;
   const { item, months } = relative;
-  const of: Told =
+  const of: LocalSentence =
     item === '' ? { key: 'bound.today', values: {} } : { key: 'bound.item', values: { name: nameOf(item) } };
   if (months === 0) return of;
   const size = Math.abs(months);
   const isYears = size % MONTHS_OF_YEAR === 0;
-  const amount: Told = {
+  const amount: LocalSentence = {
     key: isYears ? 'bound.years' : 'bound.months',
     values: { count: isYears ? size / MONTHS_OF_YEAR : size },
   };

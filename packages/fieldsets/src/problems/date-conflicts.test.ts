@@ -4,7 +4,7 @@ import { breaksDateOrder, brokenBound, movedByMonths } from '@portal/rules';
 import type { OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
 import { fieldOf } from '../fields/intents.ts';
 import { setOf, t } from '../testing.ts';
-import type { Told } from '../told.ts';
+import type { LocalSentence } from '../local-sentence.ts';
 import { impossibleDates } from './date-conflicts.ts';
 
 const date = (itemid: string, more: Partial<StoredField>): StoredField => ({
@@ -19,16 +19,16 @@ const order = (item: string, is: OrderRule['is'], of: string, years?: number): O
 });
 
 /** Dates that are told as what comes nearest; those that hang on today are left out. */
-function answersIn(nearest: Told | undefined): Record<string, string>[] {
+function answersIn(nearest: LocalSentence | undefined): Record<string, string>[] {
   const found: Record<string, string> = {};
-  const walk = ({ key, values }: Told): void => {
+  const walk = ({ key, values }: LocalSentence): void => {
     const { name, value } = values;
     if (key === 'nearest.is' && typeof value === 'string') found[(name as { zh: string }).zh] = value;
     for (const inner of Object.values(values))
-      if (typeof inner === 'object' && 'key' in inner) walk(inner as Told);
+      if (typeof inner === 'object' && 'key' in inner) walk(inner as LocalSentence);
   };
   const { answers } = nearest?.values ?? {};
-  if (typeof answers === 'object' && 'key' in answers) walk(answers as Told);
+  if (typeof answers === 'object' && 'key' in answers) walk(answers as LocalSentence);
   return Object.keys(found).length > 0 ? [found] : [];
 }
 

@@ -1,10 +1,10 @@
 import { breaksDateOrder, brokenBound, movedByMonths, ORDER_TODAY, readRelativeDate } from '@portal/rules';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
-import { boundTold } from '../fields/bound-sentence.ts';
+import { localBound } from '../fields/bound-sentence.ts';
 import { isDateField } from '../fields/intents.ts';
-import { orderTold } from '../rules/order-rules.ts';
+import { localOrder } from '../rules/order-rules.ts';
 import { labelOf } from '../rules/rule-words.ts';
-import { sideBySide, type Told } from '../told.ts';
+import { sideBySide, type LocalSentence } from '../local-sentence.ts';
 
 /** Units in which dates are compared, with the characters that a date has that is told in them. */
 const UNITS = { day: 10, month: 7, year: 4 } as const;
@@ -22,7 +22,7 @@ interface Distance {
   /** The same as it was written, to find dates that keep it: months, a day of the calendar, later by more than nothing. */
   as: { months: number; day?: string; strict?: boolean };
   /** What says so, in words. */
-  told: Told;
+  told: LocalSentence;
 }
 
 /** Dates that no dates fit. */
@@ -30,7 +30,7 @@ interface ImpossibleDates {
   /** Item ids in the order in which they would have to lie. */
   way: string[];
   /** Dates that keep all of it but one. */
-  nearest: Told | undefined;
+  nearest: LocalSentence | undefined;
 }
 
 const MONTHS_OF_YEAR = 12;
@@ -64,8 +64,8 @@ function ofBound(
   [side, unit]: readonly ['min' | 'max', Unit],
 ): Distance[] {
   if (bound === '') return [];
-  const said = boundTold(bound, (item) => labelOf(set, item)) ?? bound;
-  const told: Told = { key: `nearest.${side}`, values: { name: labelOf(set, itemid), value: said } };
+  const said = localBound(bound, (item) => labelOf(set, item)) ?? bound;
+  const told: LocalSentence = { key: `nearest.${side}`, values: { name: labelOf(set, itemid), value: said } };
   const relative = readRelativeDate(bound);
   if (relative) {
     const other = relative.item === '' ? TODAY : relative.item;
@@ -97,7 +97,7 @@ function distancesOf(set: StoredFieldSet, fields: readonly StoredField[], unit: 
     nodes.get(one) === UNITS[unit] && nodes.get(other) === UNITS[unit];
   const orders = (set.orders ?? []).flatMap((rule): Distance[] => {
     const { item, is, of, years = 0 } = rule;
-    const told = orderTold(rule, set);
+    const told = localOrder(rule, set);
     const strict = is === 'after' && isStrict(item, of);
     if (is !== 'within')
       return [{ earlier: of, later: item, units: strict ? 1 : 0, as: { months: 0, strict }, told }];
@@ -107,7 +107,7 @@ function distancesOf(set: StoredFieldSet, fields: readonly StoredField[], unit: 
       { earlier: item, later: of, ...near },
     ];
   });
-  const past = (name: LocalText): Told => ({ key: 'nearest.past', values: { name } });
+  const past = (name: LocalText): LocalSentence => ({ key: 'nearest.past', values: { name } });
   const bounds = fields.flatMap((field) => [
     ...ofBound(set, field, field.minValue ?? '', ['min', unit]),
     ...ofBound(set, field, field.maxValue ?? '', ['max', unit]),
@@ -152,7 +152,11 @@ const SOME_DAY = '2020-09-01';
  * Dates that keep all distances of a circle but the last, in words: "“End” = 2018; not met: “End” is not before “Start”".
  * undefined = there are none that can be told without knowing what day it is.
  */
-function nearestDates(set: StoredFieldSet, circle: readonly Distance[], unit: Unit): Told | undefined {
+function nearestDates(
+  set: StoredFieldSet,
+  circle: readonly Distance[],
+  unit: Unit,
+): LocalSentence | undefined {
   const starts = [TODAY, CALENDAR].map((start) => circle.findIndex(({ earlier }) => earlier === start));
   const anchors = starts.filter((at) => at >= 0);
   if (anchors.length > 1) return undefined;
@@ -182,8 +186,8 @@ function nearestDates(set: StoredFieldSet, circle: readonly Distance[], unit: Un
   const broken = brokenAmong(set, answered, valueOf, anchor === TODAY ? SOME_DAY : null);
   if (!missed || !isKept || broken !== 1) return undefined;
   const answers = sideBySide(
-    answered.map((item): Told => {
-      const relative = anchor === TODAY ? boundTold(sinceToday(days.get(item) ?? ''), () => '') : null;
+    answered.map((item): LocalSentence => {
+      const relative = anchor === TODAY ? localBound(sinceToday(days.get(item) ?? ''), () => '') : null;
       return {
         key: 'nearest.is',
         values: { name: labelOf(set, item), value: relative ?? valueOf(item) },

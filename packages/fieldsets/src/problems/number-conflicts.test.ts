@@ -5,7 +5,7 @@ import type { StoredField } from '@portal/schemas';
 import { fieldOf } from '../fields/intents.ts';
 import type { StoredCheck } from '../rules/sum-rules.ts';
 import { setOf, t } from '../testing.ts';
-import type { Told } from '../told.ts';
+import type { LocalSentence } from '../local-sentence.ts';
 import { impossibleSums } from './number-conflicts.ts';
 
 const number = (itemid: string, more: Partial<StoredField>): StoredField => ({
@@ -19,11 +19,11 @@ const check = (sum: string[], is: StoredCheck['is'], against: string | string[])
 });
 
 /** Numbers that are told as what comes nearest. */
-function numbersIn({ key, values }: Told): Record<string, string> {
+function numbersIn({ key, values }: LocalSentence): Record<string, string> {
   const { name, value } = values;
   const own = key === 'nearest.is' ? { [(name as { zh: string }).zh]: (value as { zh: string }).zh } : {};
   const inner = Object.entries(values).flatMap(([place, one]) =>
-    place !== 'missed' && typeof one === 'object' && 'key' in one ? [numbersIn(one as Told)] : [],
+    place !== 'missed' && typeof one === 'object' && 'key' in one ? [numbersIn(one as LocalSentence)] : [],
   );
   return Object.assign({}, own, ...inner) as Record<string, string>;
 }

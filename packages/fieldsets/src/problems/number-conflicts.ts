@@ -1,10 +1,10 @@
 import { addDecimals, brokenSum, compareDecimals } from '@portal/rules';
 import type { LocalText, StoredField, StoredFieldSet, SumCheck } from '@portal/schemas';
 import { valueFits } from '../fields/fits.ts';
-import { answerTold } from '../rules/nearest.ts';
+import { localAnswer } from '../rules/nearest.ts';
 import { isNumberField } from '../rules/sum-rules.ts';
 import { common, isEmptySpan, spanOf, type Span } from '../spans.ts';
-import { sideBySide, type Told } from '../told.ts';
+import { sideBySide, type LocalSentence } from '../local-sentence.ts';
 
 const added = (spans: readonly Span[]): Span => {
   const side = (values: readonly (string | null)[]): string | null => {
@@ -34,7 +34,7 @@ function asked(is: SumCheck['is'], { low, high }: Span): Span {
 interface ImpossibleSum {
   /** Item ids. */
   sum: string[];
-  nearest: Told | undefined;
+  nearest: LocalSentence | undefined;
 }
 
 /** Values of some fields that together come as near to `aim` as their bounds let them; null = it cannot be told. */
@@ -69,7 +69,7 @@ function nearestSum(
   check: SumCheck<LocalText>,
   spansOf: (items: readonly string[]) => Span[],
   [possible, wanted]: readonly [Span, Span],
-): Told | undefined {
+): LocalSentence | undefined {
   const { sum, of = [], value, is } = check;
   const total = nextTo(possible, wanted);
   const dealt = total === null ? null : dealtOut(sum, spansOf(sum), total);
@@ -87,8 +87,8 @@ function nearestSum(
   if (!Object.keys(values).every(isGood) || besides.some((other) => brokenSum(other, values) !== null))
     return undefined;
   const answers = sideBySide([
-    ...[...dealt].map(([item, one]) => answerTold(item, one, { set, lists: [] })),
-    ...of.map((item, at) => answerTold(item, ends[at] ?? '', { set, lists: [] })),
+    ...[...dealt].map(([item, one]) => localAnswer(item, one, { set, lists: [] })),
+    ...of.map((item, at) => localAnswer(item, ends[at] ?? '', { set, lists: [] })),
   ]);
   const right = value ?? addDecimals(ends.filter((end) => end !== null));
   return answers

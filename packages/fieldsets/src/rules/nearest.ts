@@ -2,8 +2,8 @@ import { addDecimals, compareDecimals } from '@portal/rules';
 import type { RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import type { CodeList } from '../model.ts';
 import { common, spanOf, type Span } from '../spans.ts';
-import { sideBySide, type Told } from '../told.ts';
-import { labelOf, valueTold, whenTold } from './rule-words.ts';
+import { sideBySide, type LocalSentence } from '../local-sentence.ts';
+import { labelOf, localValue, localWhen } from './rule-words.ts';
 import { showingOf } from './shown-by.ts';
 import { isNumberField } from './sum-rules.ts';
 import { partsOf, termsOf } from './rule-items.ts';
@@ -145,15 +145,15 @@ function nearestTo(
 }
 
 /** An answer in words: "“Age” = 35", "“Age” is empty". */
-export const answerTold = (
+export const localAnswer = (
   item: string,
   value: string,
   names: { set: StoredFieldSet; lists: readonly CodeList[] },
-): Told => ({
+): LocalSentence => ({
   key: value === '' ? 'nearest.empty' : 'nearest.is',
   values: {
     name: labelOf(names.set, item),
-    ...(value === '' ? {} : { value: valueTold(item, value, names) }),
+    ...(value === '' ? {} : { value: localValue(item, value, names) }),
   },
 });
 
@@ -162,17 +162,17 @@ export const answerTold = (
  *
  * @param original what a term is told as where it stands for another one
  */
-export function nearestTold(
+export function nearestAnswers(
   whens: readonly RuleWhen[],
   set: StoredFieldSet,
   lists: readonly CodeList[],
   original: (term: RuleTerm) => RuleTerm = (term) => term,
-): Told | undefined {
+): LocalSentence | undefined {
   const nearest = nearestTo(whens, set, lists);
   if (!nearest) return undefined;
   const names = { set, lists };
-  const missed = whenTold(original(nearest.missed), names);
-  const answers = sideBySide([...nearest.answers].map(([item, value]) => answerTold(item, value, names)));
+  const missed = localWhen(original(nearest.missed), names);
+  const answers = sideBySide([...nearest.answers].map(([item, value]) => localAnswer(item, value, names)));
   return answers
     ? { key: 'nearest.answers', values: { answers, missed } }
     : { key: 'nearest.none', values: { missed } };

@@ -3,7 +3,7 @@ import type { Language, OrderRule, StoredField, StoredFieldSet } from '@portal/s
 import { isDateField } from '../fields/intents.ts';
 import type { Flaw } from '../flaws.ts';
 import { speak } from '../spoken.ts';
-import { toldIn, type Told } from '../told.ts';
+import { sentenceFor, type LocalSentence } from '../local-sentence.ts';
 import { labelOf } from './rule-words.ts';
 
 /** A rule that has only begun: the second date of a set is not before its first. */
@@ -38,8 +38,8 @@ export function readOrder(cell: string): OrderRule | undefined {
 type Say = (key: string, values: Record<string, string | number>) => string;
 
 /** A rule in no one's language yet. */
-export function orderTold({ item, is, of, years = 0 }: OrderRule, set: StoredFieldSet): Told {
-  const other: Told =
+export function localOrder({ item, is, of, years = 0 }: OrderRule, set: StoredFieldSet): LocalSentence {
+  const other: LocalSentence =
     of === ORDER_TODAY
       ? { key: 'order.today', values: {} }
       : { key: 'rule.value', values: { value: labelOf(set, of) } };
@@ -48,7 +48,7 @@ export function orderTold({ item, is, of, years = 0 }: OrderRule, set: StoredFie
 
 /** A rule as a sentence: "“End” is not before “Start”". */
 export const orderWords = (rule: OrderRule, set: StoredFieldSet, language: Language, say: Say): string =>
-  speak(toldIn(orderTold(rule, set), language), say);
+  speak(sentenceFor(localOrder(rule, set), language), say);
 
 /** Key of the change that brings a rule or takes it away. */
 export const orderKey = (fieldsetid: string, rule: OrderRule): string =>

@@ -5,7 +5,7 @@ import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
 import { withNearest, type Flaw } from '../flaws.ts';
 import { depthOf, itemsOf, targetsOf, termsOf } from './rule-items.ts';
-import { nearestTold } from './nearest.ts';
+import { nearestAnswers } from './nearest.ts';
 import { canHold, codesOf } from './ways.ts';
 
 const error = (what: Flaw['what'], rule: number, more: Partial<Flaw> = {}): Flaw => ({
@@ -94,7 +94,7 @@ export function ruleProblems(set: StoredFieldSet, lists: readonly CodeList[]): F
       ...referenceFlaws(rule, place, set),
       ...inCircle.map((itemid) => error('ruleCycle', place, { itemid })),
       ...(inCircle.length === 0 && !canHold(rule, set, lists)
-        ? [error('ruleNeverHolds', place, withNearest(nearestTold([rule.when], set, lists)))]
+        ? [error('ruleNeverHolds', place, withNearest(nearestAnswers([rule.when], set, lists)))]
         : []),
       ...sizeFlaws(rule, place),
       ...valueFlaws(rule, place, set, lists),

@@ -4,7 +4,7 @@ import { comparesSize, inLanguage, relationOf, standsAlone, valuesOf } from '@po
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
 import { speak } from '../spoken.ts';
-import { toldIn, type Told } from '../told.ts';
+import { sentenceFor, type LocalSentence } from '../local-sentence.ts';
 import { partsOf } from './rule-items.ts';
 
 /** Looks a text of the namespace `fieldsets` up; i18next's `t` fits. */
@@ -17,7 +17,7 @@ export interface Names {
 }
 
 /** Sentences in a row, joined by the word for it; none of them is never. */
-const joined = (parts: readonly Told[], by: 'and' | 'or'): Told =>
+const joined = (parts: readonly LocalSentence[], by: 'and' | 'or'): LocalSentence =>
   parts.length === 0
     ? { key: 'rule.never', values: {} }
     : parts.reduce((left, right) => ({ key: `rule.${by}`, values: { left, right } }));
@@ -29,11 +29,11 @@ export const labelOf = ({ fieldList }: StoredFieldSet, id: string): LocalText =>
 };
 
 /** What a value of a field is called: a code by its name, an answer in its word, anything else as it is. */
-export function valueTold(
+export function localValue(
   item: string,
   value: string,
   { set, lists }: Pick<Names, 'set' | 'lists'>,
-): Told['values'][string] {
+): LocalSentence['values'][string] {
   const field = set.fieldList.find(({ itemid }) => itemid === item);
   const word = field && kindOfStored(field).said?.[value];
   if (word) return { key: `rule.${word}`, values: {} };
@@ -43,13 +43,13 @@ export function valueTold(
 }
 
 /** A condition over the items of a set, in no one's language yet. */
-export function whenTold(when: RuleWhen, names: Pick<Names, 'set' | 'lists'>): Told {
+export function localWhen(when: RuleWhen, names: Pick<Names, 'set' | 'lists'>): LocalSentence {
   const { set } = names;
-  const valueOf = (item: string, value: string): Told =>
+  const valueOf = (item: string, value: string): LocalSentence =>
     value === ''
       ? { key: 'rule.nothing', values: {} }
-      : { key: 'rule.value', values: { value: valueTold(item, value, names) } };
-  const tell = (part: RuleWhen, inner = false): Told => {
+      : { key: 'rule.value', values: { value: localValue(item, value, names) } };
+  const tell = (part: RuleWhen, inner = false): LocalSentence => {
     if ('item' in part) {
       const relation = relationOf(part);
       const field = set.fieldList.find(({ itemid }) => itemid === part.item);
@@ -75,14 +75,17 @@ export function whenTold(when: RuleWhen, names: Pick<Names, 'set' | 'lists'>): T
 
 /** A condition over the items of a set in words: "“Marital status” is “Married” and “Age” is less than “35”". */
 export const whenWords = (when: RuleWhen, { language, ...names }: Names, say: Say): string =>
-  speak(toldIn(whenTold(when, names), language), say as Parameters<typeof speak>[1]);
+  speak(sentenceFor(localWhen(when, names), language), say as Parameters<typeof speak>[1]);
 
 /** A rule as a sentence (HR-17): "When “Marital status” is “Married”, show “Name of spouse”". */
 export function ruleWords(rule: FieldRule, names: Names, say: Say): string {
   const { set, language } = names;
   const named = (items: readonly string[]): string => {
-    const fields = items.map((id): Told => ({ key: 'rule.value', values: { value: labelOf(set, id) } }));
-    return speak(toldIn(joined(fields, 'and'), language), say as Parameters<typeof speak>[1]);
+    const fields = items.map((id): LocalSentence => ({
+      key: 'rule.value',
+      values: { value: labelOf(set, id) },
+    }));
+    return speak(sentenceFor(joined(fields, 'and'), language), say as Parameters<typeof speak>[1]);
   };
   const { show = [], require: required = [] } = rule.then;
   const when = whenWords(rule.when, names, say);
