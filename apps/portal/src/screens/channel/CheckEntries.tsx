@@ -48,13 +48,15 @@ export function CheckEntries({ resume, changeTo, view }: CheckEntriesProps) {
   const empty = sets
     .filter(({ dataList }) => dataList.length === 0)
     .map((set) => ({
+      id: set.fieldsetid,
       name: set.displayname,
       to: mayChange(set) ? changeTo(set.fieldsetid, 0) : null,
     }));
   const files = config.attach === '1' ? filesOf(resume) : [];
   const someFiles = files.some(({ names }) => names.length > 0);
   const filesTo = mayChangeFiles ? changeTo(FILES, 0) : null;
-  if (config.attach === '1' && !someFiles) empty.push({ name: t('check.attachments'), to: filesTo });
+  if (config.attach === '1' && !someFiles)
+    empty.push({ id: FILES, name: t('check.attachments'), to: filesTo });
   const ids = [...filled.map(({ fieldsetid }) => fieldsetid), ...(someFiles ? [FILES] : [])];
   const areAllOpen = ids.every((id) => open.has(id));
   const briefOfFiles = (names: readonly string[]): readonly string[] =>
@@ -119,8 +121,8 @@ export function CheckEntries({ resume, changeTo, view }: CheckEntriesProps) {
         <section className={css['entry']} aria-label={t('check.emptySets')}>
           <h2>{t('check.emptySets')}</h2>
           <ul className={css['empty']}>
-            {empty.map(({ name, to }) => (
-              <li key={name}>
+            {empty.map(({ id, name, to }) => (
+              <li key={id}>
                 {to === null ? (
                   name
                 ) : (

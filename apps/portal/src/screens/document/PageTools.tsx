@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ToolButton } from './ToolButton.tsx';
 import css from './document.module.css';
 
 interface PageToolsProps {
@@ -14,29 +15,21 @@ export function PageTools({ page, count, onTurn }: PageToolsProps) {
   const { t } = useTranslation('document');
   return (
     <div className={css['group']}>
-      <button
-        type="button"
-        className={css['tool']}
-        aria-label={t('previous')}
-        title={t('previous')}
+      <ToolButton
+        label={t('previous')}
+        icon={IconChevronLeft}
         disabled={page <= 1}
         onClick={() => onTurn('PREVIOUS')}
-      >
-        <IconChevronLeft size={20} aria-hidden="true" />
-      </button>
+      />
       <span className={css['count']} role="status">
         {t('page', { page, count })}
       </span>
-      <button
-        type="button"
-        className={css['tool']}
-        aria-label={t('next')}
-        title={t('next')}
+      <ToolButton
+        label={t('next')}
+        icon={IconChevronRight}
         disabled={page >= count}
         onClick={() => onTurn('NEXT')}
-      >
-        <IconChevronRight size={20} aria-hidden="true" />
-      </button>
+      />
     </div>
   );
 }

@@ -29,6 +29,7 @@ import { PageCanvas } from './PageCanvas.tsx';
 import { PageTools } from './PageTools.tsx';
 import { fetchPdf, openPdf, pdfName, type PDFDocumentProxy } from './pdf.ts';
 import { printPdf } from './print.ts';
+import { ToolButton } from './ToolButton.tsx';
 import { isNarrow, useNarrow } from './use-narrow.ts';
 import { useBoxWidth } from './use-box-width.ts';
 import css from './document.module.css';
@@ -211,29 +212,21 @@ function Opened({
         )}
         {totalCount > 1 && <PageTools page={currentPage} count={totalCount} onTurn={send} />}
         <div className={css['group']}>
-          <button
-            type="button"
-            className={css['tool']}
-            aria-label={t('zoomOut')}
-            title={t('zoomOut')}
+          <ToolButton
+            label={t('zoomOut')}
+            icon={IconZoomOut}
             disabled={!view.decreaseBtn}
             onClick={() => zoom('ZOOM_OUT')}
-          >
-            <IconZoomOut size={20} aria-hidden="true" />
-          </button>
+          />
           <span className={css['count']} data-scale={scale}>
             {fits ? t('fit') : t('scale', { percent: Math.round(scale * 100) })}
           </span>
-          <button
-            type="button"
-            className={css['tool']}
-            aria-label={t('zoomIn')}
-            title={t('zoomIn')}
+          <ToolButton
+            label={t('zoomIn')}
+            icon={IconZoomIn}
             disabled={!view.increaseBtn}
             onClick={() => zoom('ZOOM_IN')}
-          >
-            <IconZoomIn size={20} aria-hidden="true" />
-          </button>
+          />
           {tooWide && !fits && (
             <button type="button" className={css['tool']} onClick={() => setFitted(true)}>
               {t('fit')}
