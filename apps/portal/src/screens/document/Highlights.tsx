@@ -20,19 +20,24 @@ function totalOf({ title, facts }: CardRow): Result {
 
 const resultOf = ({ label, value }: CardFact): Result => ({ label, value, beside: '' });
 
-/** Results by report: a report begins with the section that says who it is of. */
+interface Report {
+  title: string;
+  sums: Result[];
+  others: Result[];
+}
+
+/** Results by report, sums first whatever the order of the paper; a report begins with the section that says who it is of. */
 function resultsOf({ sections }: DocumentCard): { title: string; results: Result[] }[] {
-  const reports: { title: string; results: Result[] }[] = [];
+  const reports: Report[] = [];
   for (const { title, facts, rows } of sections) {
-    if (facts.length > 0 || reports.length === 0) reports.push({ title, results: [] });
-    reports
-      .at(-1)
-      ?.results.push(
-        ...rows.filter(({ total }) => total).map(totalOf),
-        ...facts.filter(({ first }) => first).map(resultOf),
-      );
+    if (facts.length > 0 || reports.length === 0) reports.push({ title, sums: [], others: [] });
+    const report = reports.at(-1);
+    report?.sums.push(...rows.filter(({ total }) => total).map(totalOf));
+    report?.others.push(...facts.filter(({ first }) => first).map(resultOf));
   }
-  return reports.filter(({ results }) => results.length > 0);
+  return reports
+    .map(({ title, sums, others }) => ({ title, results: [...sums, ...others] }))
+    .filter(({ results }) => results.length > 0);
 }
 
 /** What one opens a document for, before all else it says: total, rank and result (TRY-57); nothing where it has none. */
@@ -42,17 +47,14 @@ export function Highlights({ card }: { card: DocumentCard }) {
     // oxlint-disable-next-line react/no-array-index-key -- reports never change place
     <dl key={at} className={css['results']} data-testid="results">
       {reports.length > 1 && title !== '' && <div className={css['about']}>{title}</div>}
-      {/* The sum first, whatever the order of the paper. */}
-      {results
-        .toSorted((a, b) => Number(b.beside !== '') - Number(a.beside !== ''))
-        .map((result) => (
-          <div key={result.label}>
-            <dt>{result.label}</dt>
-            <dd>
-              {result.value} {result.beside !== '' && <small>{result.beside}</small>}
-            </dd>
-          </div>
-        ))}
+      {results.map((result) => (
+        <div key={result.label}>
+          <dt>{result.label}</dt>
+          <dd>
+            {result.value} {result.beside !== '' && <small>{result.beside}</small>}
+          </dd>
+        </div>
+      ))}
     </dl>
   ));
 }
