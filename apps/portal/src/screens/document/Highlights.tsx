@@ -1,60 +1,24 @@
-import type { CardFact, CardRow, DocumentCard } from '@portal/wire';
+import type { DocumentCard } from '@portal/wire';
+import { resultsOf } from './results-of.ts';
 import css from './card.module.css';
-
-interface Result {
-  label: string;
-  value: string;
-  /** Beside the value, e.g. what it is out of; '' = nothing. */
-  beside: string;
-}
-
-/** The last cell of a table's total is the sum; what stands before it is what it is out of. */
-function totalOf({ title, facts }: CardRow): Result {
-  const [of, sum = of] = facts.slice(-2);
-  return {
-    label: title,
-    value: sum?.value ?? '',
-    beside: of && sum !== of ? `${of.label} ${of.value}` : '',
-  };
-}
-
-const resultOf = ({ label, value }: CardFact): Result => ({ label, value, beside: '' });
-
-interface Report {
-  title: string;
-  sums: Result[];
-  others: Result[];
-}
-
-/** Results by report, sums first whatever the order of the paper; a report begins with the section that says who it is of. */
-function resultsOf({ sections }: DocumentCard): { title: string; results: Result[] }[] {
-  const reports: Report[] = [];
-  for (const { title, facts, rows } of sections) {
-    if (facts.length > 0 || reports.length === 0) reports.push({ title, sums: [], others: [] });
-    const report = reports.at(-1);
-    report?.sums.push(...rows.filter(({ total }) => total).map(totalOf));
-    report?.others.push(...facts.filter(({ first }) => first).map(resultOf));
-  }
-  return reports
-    .map(({ title, sums, others }) => ({ title, results: [...sums, ...others] }))
-    .filter(({ results }) => results.length > 0);
-}
 
 /** What one opens a document for, before all else it says: total, rank and result (TRY-57); nothing where it has none. */
 export function Highlights({ card }: { card: DocumentCard }) {
   const reports = resultsOf(card);
   return reports.map(({ title, results }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- reports never change place
-    <dl key={at} className={css['results']} data-testid="results">
-      {reports.length > 1 && title !== '' && <div className={css['about']}>{title}</div>}
-      {results.map((result) => (
-        <div key={result.label}>
-          <dt>{result.label}</dt>
-          <dd>
-            {result.value} {result.beside !== '' && <small>{result.beside}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section key={at} className={css['results']} data-testid="results">
+      {reports.length > 1 && title !== '' && <h2 className={css['about']}>{title}</h2>}
+      <dl>
+        {results.map((result) => (
+          <div key={result.label}>
+            <dt>{result.label}</dt>
+            <dd>
+              {result.value} {result.beside !== '' && <small>{result.beside}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   ));
 }
