@@ -74,7 +74,11 @@ describe('texts for the cells of a field', () => {
       const texts = Object.fromEntries(
         COLUMNS.filter((one) => isOpen(own, one)).map((one) => [one, cellText(own, one)]),
       );
-      expect(fieldCells(own, texts, lists), intent).toEqual({ change: null, refused: [] });
+      expect(fieldCells(own, texts, lists), intent).toEqual({
+        change: null,
+        changed: 0,
+        refused: [],
+      });
     }
   });
 
@@ -92,6 +96,14 @@ describe('texts for the cells of a field', () => {
     ]);
     const { changed, gone } = manyCells(fields, [...cells, { itemid: 'z', column: 'zh', text: 'x' }], lists);
     expect([changed, gone]).toEqual([6, 1]);
+    // What says the same already is no change that an undo could take back.
+    expect(manyCells(fields, [{ itemid: 'a', column: 'zh', text: ' 标签a ' }], lists)).toMatchObject({
+      changes: [],
+      changed: 0,
+    });
+    expect(manyCells([field('a', 'note')], [{ itemid: 'a', column: 'must', text: '' }], lists).changed).toBe(
+      0,
+    );
   });
 });
 

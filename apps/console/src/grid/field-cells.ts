@@ -103,13 +103,17 @@ const ORDER: readonly Column[] = [
   ...COLUMNS.filter((one) => one !== 'kind' && one !== 'list'),
 ];
 
-/** What texts for some cells of a field change; null = nothing. What a cell cannot hold is named and changes nothing. */
+/**
+ * What texts for some cells of a field change; null = nothing. `changed` counts those that said something else before. What
+ * a cell cannot hold is named and changes nothing.
+ */
 export function fieldCells(
   field: StoredField,
   texts: Partial<Record<Column, string>>,
   lists: ListNames,
-): { change: FieldCells | null; refused: RefusedCell[] } {
+): { change: FieldCells | null; changed: number; refused: RefusedCell[] } {
   const refused: RefusedCell[] = [];
+  let changed = 0;
   let now = field;
   for (const column of ORDER) {
     const given = texts[column];
@@ -125,18 +129,21 @@ export function fieldCells(
     } else if ('why' in plain) refuse(plain.why);
     else {
       const operation = cellOperation(now, column, plain.text);
-      if (operation) now = after(now, operation);
-      else refuse('unknown');
+      if (operation) {
+        now = after(now, operation);
+        changed += 1;
+      } else refuse('unknown');
     }
   }
   const change = differences(field, now);
-  return { change: Object.keys(change).length > 0 ? change : null, refused };
+  return { change: Object.keys(change).length > 0 ? change : null, changed, refused };
 }
 
 /**
  * Texts for cells of several fields as what changes (SHEET-01), a field once.
  *
- * @returns `changed` cells take their text, `refused` do not, and `gone` are those of fields that are no longer there
+ * @returns `changed` cells say something else than before, `refused` do not take their text, and `gone` are those of fields
+ * that are no longer there
  */
 export function manyCells(
   fields: readonly StoredField[],
@@ -157,12 +164,10 @@ export function manyCells(
       ? [{ itemid: field.itemid, count: Object.keys(texts).length, ...fieldCells(field, texts, lists) }]
       : [];
   });
-  const refused = all.flatMap((one) => one.refused);
-  const counted = all.reduce((sum, { count }) => sum + count, 0);
   return {
     changes: all.flatMap(({ itemid, change }) => (change ? [{ itemid, change }] : [])),
-    changed: counted - refused.length,
-    refused,
-    gone: cells.length - counted,
+    changed: all.reduce((sum, one) => sum + one.changed, 0),
+    refused: all.flatMap((one) => one.refused),
+    gone: cells.length - all.reduce((sum, { count }) => sum + count, 0),
   };
 }

@@ -134,7 +134,7 @@ export function useFill({ set, lists, act, say, onError, note, addAll }: Given):
       );
       if (added)
         say({ key: 'grid.cells.filledAdded', values: { count: changed, added: added.fields.length } });
-      else if (cells.length > 1) say({ key: 'grid.cells.filled', values: { count: changed } });
+      else if (changed > 0 && cells.length > 1) say({ key: 'grid.cells.filled', values: { count: changed } });
     },
     [set, lists, act, say, note],
   );
