@@ -106,6 +106,47 @@ describe('the grid of fields as a spreadsheet', () => {
     });
   });
 
+  test('[SHEET-01] [SHEET-03] while rows are sorted they stay where they are: what was pasted is still selected, rows come behind the last field, and none is moved', async () => {
+    const id = await draftSet(5);
+    const begun = await labels(id);
+    await at(`sets/${id}`, async (page) => {
+      const heading = page.getByRole('columnheader').filter({ hasText: t('console:written.label.zh') });
+      await heading.getByRole('button').first().click();
+      await heading.getByRole('button').first().click();
+      await expect.poll(() => cell(page, 1, 'zh').innerText(), SOON).toBe('项目5');
+      await cell(page, 2, 'zh').click();
+      await page.keyboard.press('Shift+ArrowDown');
+      await copied(page, '项目9\n项目0');
+      await page.keyboard.press('Control+V');
+      const rest = (...two: string[]): (string | undefined)[] => [begun[0], begun[1], ...two, begun[4]];
+      await expect.poll(() => labels(id), SOON).toEqual(rest('项目0|Item 3', '项目9|Item 4'));
+      await page.keyboard.press('Delete');
+      await expect.poll(() => labels(id), SOON).toEqual(rest('|Item 3', '|Item 4'));
+      await page.keyboard.press('Control+Z');
+      await page.keyboard.press('Control+Z');
+      await expect.poll(() => labels(id), SOON).toEqual(begun);
+
+      await page.locator('[aria-rowindex="3"] [aria-haspopup="menu"]').click();
+      await page
+        .getByRole('menuitem')
+        .filter({ hasText: t('console:grid.action.up') })
+        .click();
+      await page.getByText(t('console:grid.sort.noMove')).waitFor();
+      // A range is ticked as it is looked at.
+      await page.locator('[aria-rowindex="2"] [role="rowheader"] input').click();
+      await page.locator('[aria-rowindex="3"] [role="rowheader"] input').click({ modifiers: ['Shift'] });
+      expect(await page.locator('[role="rowheader"] input:checked').count()).toBe(2);
+      await cell(page, 5, 'zh').click();
+      await copied(page, '甲\n乙');
+      await page.keyboard.press('Control+V');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('console:grid.cells.ask.both', { fit: 1, left: 1 }) })
+        .click();
+      await expect.poll(() => labels(id), SOON).toEqual(['甲|Item 1', ...begun.slice(1), '乙|']);
+    });
+  });
+
   test('[SHEET-03] field 287 goes to place 5 in three keys; columns hide for one person; sorting leaves the order; find and replace is one step', async () => {
     const id = await draftSet(300);
     await at(`sets/${id}`, async (page) => {

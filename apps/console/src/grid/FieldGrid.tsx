@@ -197,7 +197,12 @@ export function FieldGrid(props: Props) {
 
   // Rows are drawn anew for what concerns them, not for every key that is typed in another.
   const drawn: GridHandlers = {
-    actions,
+    actions: {
+      ...actions,
+      moveTo: (one, place) => {
+        if (!sorting.refuses()) actions.moveTo(one, place);
+      },
+    },
     begin,
     edit: () => edit(),
     finish,

@@ -7,7 +7,7 @@ import { fieldCells, manyCells, type FieldCell } from './field-cells.ts';
 import { replacedCells } from './replaced-cells.ts';
 import { readArrangement } from './use-columns.ts';
 import { readOver, type Over } from './use-fill.ts';
-import { sortedFields } from './use-sorting.ts';
+import { inOrder, sortedFields } from './use-sorting.ts';
 
 const field = (itemid: string, intent: Intent = 'text', zh = `标签${itemid}`): StoredField =>
   fieldOf(intent, { itemid, itemdesc: { zh, en: `Label ${itemid}` } }, 'AX');
@@ -170,6 +170,13 @@ describe('looking at the grid in another way', () => {
     expect(ids('descending').at(-1)).toBe('b');
     expect(ids('ascending').slice(0, 3)).toEqual(ids('descending').slice(0, 3).toReversed());
     expect(fields).toEqual(before);
+    // An order that was taken holds while cells change; a field that came since stands last.
+    const taken = ids('ascending');
+    const later = [field('new'), ...fields.map((one) => ({ ...one, itemlength: 1 }))];
+    expect(inOrder(later, taken).map(({ itemid }) => itemid)).toEqual([...taken, 'new']);
+    expect(inOrder(fields.slice(1), taken).map(({ itemid }) => itemid)).toEqual(
+      taken.filter((itemid) => itemid !== 'a'),
+    );
   });
 
   test('[SHEET-03] what a browser keeps of the columns is read as far as it makes sense', () => {

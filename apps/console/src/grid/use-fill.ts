@@ -168,7 +168,9 @@ export function useFill({ set, lists, act, say, onError, note, addAll }: Given):
         onError(null);
         const { fields, faults } = fieldsFromReading(beyond.rows, beyond.reading, ids, lists);
         setQuestion(null);
-        const last = set.fieldList.findIndex(({ itemid }) => itemid === over.fields.at(-1)?.itemid);
+        // Behind all that are looked at, in whatever order.
+        const seen = new Set(over.fields.map(({ itemid }) => itemid));
+        const last = set.fieldList.findLastIndex(({ itemid }) => seen.has(itemid));
         const before = set.fieldList[last + 1]?.itemid ?? '';
         write(cells, fields.length > 0 ? { before, fields } : null, { faults, cut, left: 0 });
       } catch (failed) {

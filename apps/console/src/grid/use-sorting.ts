@@ -28,6 +28,13 @@ export function sortedFields(
     .map(({ field }) => field);
 }
 
+/** Fields in an order of ids that was taken before; those that came since stand last, as they are stored. */
+export function inOrder(fields: readonly StoredField[], ids: readonly string[]): StoredField[] {
+  const places = new Map(ids.map((itemid, place) => [itemid, place]));
+  const placeOf = ({ itemid }: StoredField): number => places.get(itemid) ?? ids.length;
+  return fields.toSorted((one, two) => placeOf(one) - placeOf(two));
+}
+
 export interface Sorting {
   /** Fields as they are looked at. */
   fields: readonly StoredField[];
@@ -38,29 +45,30 @@ export interface Sorting {
   refuses(): boolean;
 }
 
-/** Another order to look at; the one that is stored, and that candidates see, stays as it is (SHEET-03). */
+/**
+ * Another order to look at; the one that is stored, and that candidates see, stays as it is (SHEET-03). It is taken when a
+ * heading is pressed, as in spreadsheets: rows stay where they are while one writes in them, and a block stays the block
+ * that was selected.
+ */
 export function useSorting(
   fields: readonly StoredField[],
   words: CellWords,
   say: (text: { key: string }) => void,
 ): Sorting {
-  const [order, setOrder] = useState<Order | null>(null);
-  const { lists, t, language } = words;
-  const sorted = useMemo(
-    () => (order ? sortedFields(fields, order, { lists, t, language }) : fields),
-    [fields, order, lists, t, language],
-  );
+  const [taken, setTaken] = useState<{ order: Order; ids: string[] } | null>(null);
+  const sorted = useMemo(() => (taken ? inOrder(fields, taken.ids) : fields), [fields, taken]);
   return {
     fields: sorted,
-    order,
-    turn: (column) =>
-      setOrder((now) => {
-        if (now?.column !== column) return { column, way: 'ascending' };
-        return now.way === 'ascending' ? { column, way: 'descending' } : null;
-      }),
+    order: taken?.order ?? null,
+    turn: (column) => {
+      const now = taken?.order.column === column ? taken.order.way : null;
+      if (now === 'descending') return setTaken(null);
+      const order: Order = { column, way: now === null ? 'ascending' : 'descending' };
+      setTaken({ order, ids: sortedFields(fields, order, words).map(({ itemid }) => itemid) });
+    },
     refuses: () => {
-      if (order) say({ key: 'grid.sort.noMove' });
-      return order !== null;
+      if (taken) say({ key: 'grid.sort.noMove' });
+      return taken !== null;
     },
   };
 }

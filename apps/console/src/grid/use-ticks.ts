@@ -39,7 +39,11 @@ export function tickedAfter(
   return { ids: next, anchor: next.has(itemid) ? itemid : null };
 }
 
-/** The ticks of a grid; what is no longer shown is no longer ticked. */
+/**
+ * The ticks of a grid; what is no longer shown is no longer ticked.
+ *
+ * @param shown fields in the order in which they are looked at, by which a range is ticked
+ */
 export function useTicks(shown: readonly StoredField[]): Ticks {
   const [ticked, setTicked] = useState(NONE);
   const latest = useRef(shown);

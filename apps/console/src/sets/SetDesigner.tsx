@@ -93,7 +93,6 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     wanted,
   });
 
-  const ticks = useTicks(shown);
   const keep = useKeep({
     set: stored,
     runner: examples.runner,
@@ -124,6 +123,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const { user } = useMe();
   const columns = useColumns(user.login);
   const sorting = useSorting(shown, { lists: codes, t, language: i18n.language }, tell);
+  const ticks = useTicks(sorting.fields);
   const { savedAt } = context;
   useEffect(() => {
     if (savedAt !== '') void onChanged();
