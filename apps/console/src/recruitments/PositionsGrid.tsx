@@ -9,11 +9,10 @@ import { placeAfter, type Place } from '../grid/places.ts';
 import { excessNote } from '../grid/paste-note.ts';
 import { filled, repeated } from '../grid/range.ts';
 import { useRange } from '../grid/use-range.ts';
-import type { PastedPositions } from './position-blocks.ts';
-import { cellText, POSITION_COLUMNS, type GridNames } from './position-columns.ts';
+import { withTexts, type PastedPositions } from './position-blocks.ts';
+import { POSITION_COLUMNS, type GridNames } from './position-columns.ts';
 import { PositionRow } from './PositionRow.tsx';
 import { positionsClipboard } from './positions-clipboard.ts';
-import { typed } from './rows.ts';
 import type { useRows } from './use-rows.ts';
 import css from './positions.module.css';
 
@@ -40,7 +39,7 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
   const [editing, setEditing] = useState<{ start?: string } | null>(null);
   const [wanted, setWanted] = useState(0);
   const [asked, setAsked] = useState<PastedPositions | null>(null);
-  const [excess, setExcess] = useState<Excess | null>(null);
+  const [read, setRead] = useState<PastedPositions | { excess: Excess } | null>(null);
   const lastMark = useRef<string | null>(null);
   const row = Math.min(at.row, Math.max(rows.length - 1, 0));
   const virtual = useVirtualizer({
@@ -96,11 +95,7 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
     // What is marked is written together, if the cell is among it.
     const keys =
       current && marked.has(current.key) && marked.size > 1 ? marked : new Set(current ? [current.key] : []);
-    change(keys, (one) =>
-      one.raw[column] === undefined && cellText(one.content, column, names.zone) === text
-        ? one
-        : typed(one, column, text, names),
-    );
+    change(keys, (one) => withTexts(one, { [column]: text }, names));
   };
   const { put, textAt, clear, onPaste, onCopy, onCut } = positionsClipboard({
     model,
@@ -111,7 +106,7 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
     marked,
     write,
     nameOf: (one) => t(`column.${one}`),
-    onExcess: setExcess,
+    onRead: setRead,
     onAsk: setAsked,
     refocus: () => setWanted((count) => count + 1),
   });
@@ -213,7 +208,7 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
   const drawn = selection.drawn ?? range;
   const isMarked = (index: number): boolean =>
     (selection.many || selection.drawn !== null) && index >= drawn.top && index <= drawn.bottom;
-  const broken = excess === null ? null : excessNote(excess);
+  const broken = read && 'excess' in read ? excessNote(read.excess) : null;
   return (
     <>
       <div ref={box} className={css['box']}>
@@ -277,6 +272,9 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
       {broken && 'excess' in broken && (
         <p role="status">{common(`grid.paste.excess.${broken.excess}`, { most: broken.most })}</p>
       )}
+      {read && 'cut' in read && read.cut > 0 && (
+        <p role="status">{common('grid.cells.cut', { count: read.cut })}</p>
+      )}
       {asked && (
         <AskRows
           rows={asked.rows}
@@ -285,7 +283,10 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
           name={current?.content.code || t('grid.unnamed', { place: row + 1 })}
           columns={asked.headed.map((one) => t(`column.${one}`))}
           addsAll={false}
-          onCancel={() => setAsked(null)}
+          onCancel={() => {
+            setAsked(null);
+            setRead(null);
+          }}
           onAnswer={(way) => {
             put(asked.cells, way === 'both' ? asked.beyond : []);
             setAsked(null);

@@ -1,6 +1,6 @@
 import { pastedBlock, plainDay, type Excess, type Pasted } from '../grid/clipboard.ts';
 import { laid, type CellText, type Range } from '../grid/range.ts';
-import { POSITION_COLUMNS, type GridNames, type PositionColumn } from './position-columns.ts';
+import { cellText, POSITION_COLUMNS, type GridNames, type PositionColumn } from './position-columns.ts';
 import { typed, type Row } from './rows.ts';
 
 /** How a pasted table lies over positions (SHEET-02). */
@@ -11,6 +11,7 @@ export interface PastedPositions {
   /** Columns that a row of headings names; none without one. */
   headed: PositionColumn[];
   rows: number;
+  /** Columns that the grid has no more of. */
   cut: number;
 }
 
@@ -95,11 +96,15 @@ const byColumn = (
     }),
   );
 
-/** A position with texts in some of its cells; what a column cannot hold stays there and is told. */
+/**
+ * A position with texts in some of its cells; what a column cannot hold stays there and is told. The same object where all
+ * of them stand there already.
+ */
 export const withTexts = (row: Row, texts: Partial<Record<PositionColumn, string>>, names: GridNames): Row =>
   POSITION_COLUMNS.reduce((now, column) => {
     const text = texts[column];
-    return text === undefined ? now : typed(now, column, text, names);
+    const isSame = now.raw[column] === undefined && cellText(now.content, column, names.zone) === text;
+    return text === undefined || isSame ? now : typed(now, column, text, names);
   }, row);
 
 /** Texts for cells by the keys of their rows. */

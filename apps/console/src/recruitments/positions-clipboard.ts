@@ -1,10 +1,11 @@
 import type { ClipboardEvent } from 'react';
 import { copiedBlock, type Excess } from '../grid/clipboard.ts';
 import type { Place } from '../grid/places.ts';
-import { placesOf, rowsOf, type CellText } from '../grid/range.ts';
+import { placesOf, type CellText } from '../grid/range.ts';
 import type { RangeSelection } from '../grid/use-range.ts';
 import { byRow, readPositions, withTexts, type PastedPositions } from './position-blocks.ts';
 import { cellText, POSITION_COLUMNS, type GridNames, type PositionColumn } from './position-columns.ts';
+import type { Row } from './rows.ts';
 import type { useRows } from './use-rows.ts';
 
 interface Given {
@@ -17,7 +18,8 @@ interface Given {
   /** Writes a text into the selected cell, and into those of all marked rows. */
   write(text: string): void;
   nameOf(column: PositionColumn): string;
-  onExcess(excess: Excess | null): void;
+  /** What was pasted, or the bound that it breaks. */
+  onRead(read: PastedPositions | { excess: Excess }): void;
   /** Rows fit in several ways: a person decides. */
   onAsk(pasted: PastedPositions): void;
   refocus(): void;
@@ -33,9 +35,11 @@ export function positionsClipboard(given: Given) {
     const added = beyond.map((row) => withTexts(begin(), row, names));
     change(new Set(texts.keys()), (one) => withTexts(one, texts.get(one.key) ?? {}, names), added);
   };
+  const textOf = (one: Row, column: PositionColumn): string =>
+    one.raw[column] ?? cellText(one.content, column, names.zone);
   const textAt = (place: Place): string => {
-    const [one, name] = [rows[place.row], POSITION_COLUMNS[place.column]];
-    return one && name ? (one.raw[name] ?? cellText(one.content, name, names.zone)) : '';
+    const [one, column] = [rows[place.row], POSITION_COLUMNS[place.column]];
+    return one && column ? textOf(one, column) : '';
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (!editable || editing) return;
@@ -45,7 +49,7 @@ export function positionsClipboard(given: Given) {
       html: event.clipboardData.getData('text/html'),
     };
     const read = readPositions(pasted, range, rows.length, given.nameOf);
-    given.onExcess('excess' in read ? read.excess : null);
+    given.onRead(read);
     if ('excess' in read) return;
     const [only] = read.cells;
     if (only && read.rows === 1 && read.cells.length === 1 && !many) write(only.text);
@@ -53,24 +57,24 @@ export function positionsClipboard(given: Given) {
     else put(read.cells, read.beyond);
     given.refocus();
   };
-  const onCopy = (event: ClipboardEvent): void => {
-    if (editing || rows.length === 0) return;
+  /** Whether cells were copied, and not the rows that are marked. */
+  const onCopy = (event: ClipboardEvent): boolean => {
+    if (editing || rows.length === 0) return false;
     event.preventDefault();
-    const taken = rows.filter(({ key }) => marked.has(key));
-    const whole = !many && taken.length > 0;
-    const places = whole
-      ? taken.map((one) => POSITION_COLUMNS.map((_, place) => ({ row: rows.indexOf(one), column: place })))
-      : Array.from({ length: rowsOf(range) }, (_, place) =>
-          placesOf({ ...range, top: range.top + place, bottom: range.top + place }),
-        );
-    const { text, html } = copiedBlock(places.map((line) => line.map(textAt)));
+    const taken = many ? [] : rows.filter(({ key }) => marked.has(key));
+    const isWhole = taken.length > 0;
+    const columns = isWhole ? POSITION_COLUMNS : POSITION_COLUMNS.slice(range.left, range.right + 1);
+    const { text, html } = copiedBlock(
+      (isWhole ? taken : rows.slice(range.top, range.bottom + 1)).map((one) =>
+        columns.map((column) => textOf(one, column)),
+      ),
+    );
     event.clipboardData.setData('text/plain', text);
     event.clipboardData.setData('text/html', html);
+    return !isWhole;
   };
   const onCut = (event: ClipboardEvent): void => {
-    if (!editable || editing) return;
-    onCopy(event);
-    clear();
+    if (editable && onCopy(event)) clear();
   };
   const clear = (): void => {
     if (many) put(placesOf(range).map((place) => ({ ...place, text: '' })));
