@@ -2,7 +2,7 @@ import { childrenOf } from './content.ts';
 import { assign, edited, followed, patched, type Edit } from './edit.ts';
 import { listPatches } from './list-patches.ts';
 import type { CodeEntry, Content, Operation, Patch } from '../model.ts';
-import { anyValue, MAX_CHANGES, readGood } from './read-operation.ts';
+import { anyValue, readChanges, readGood } from './read-operation.ts';
 import { readItem } from './read-content.ts';
 import { list, localText } from '../read-value.ts';
 import { withCells } from '../written-texts.ts';
@@ -100,13 +100,11 @@ function itemChange(
 function changeItems(content: CodesContent, operation: Of<'changeItems'>): Edit {
   const { items } = content.list;
   const byId = new Map(items.map((item) => [item.id, item]));
-  const given = readGood(list(anyValue, MAX_CHANGES), operation.changes, operation, '/changes');
   const changes = new Map(
-    given.map((one) => {
-      const { id, change } = Object(one) as (typeof operation.changes)[number];
+    [...readChanges('id', operation.changes, operation)].map(([id, change]) => {
       const item = byId.get(id);
       if (!item) throw new WrongOperation('unknownItem', operation, id);
-      const { name, ...rest } = Object(change) as typeof change;
+      const { name, ...rest } = change;
       const whole = name === undefined ? rest : { ...rest, name: withCells(item.name, name) };
       return [id, itemChange(whole, operation)];
     }),
@@ -114,7 +112,8 @@ function changeItems(content: CodesContent, operation: Of<'changeItems'>): Edit 
   const changed = edited(content, (draft) => {
     for (const item of draft.list.items) assign(item, changes.get(item.id) ?? {});
   });
-  const added = readGood(list(anyValue), operation.added ?? [], operation, '/added');
+  const { added: given = [] } = operation;
+  const added = readGood(list(anyValue), given, operation, '/added');
   return added.reduce<Edit>(
     (edit, place) =>
       followed(edit, (now) =>

@@ -123,6 +123,9 @@ describe('cells of many rows as one step', () => {
       { op: 'changeEach', changes: [{ itemid: 'a', change: { itemlength: '5' } }] },
       { op: 'changeEach', changes: [], added: { before: '', fields: [textField('a')] } },
       { op: 'changeEach', changes: Array.from({ length: 10_001 }, () => ({ itemid: 'a', change: {} })) },
+      { op: 'changeEach', changes: [], added: null },
+      { op: 'changeEach', changes: [{ itemid: 'a', change: null }, ...english('b').changes] },
+      { op: 'changeEach', changes: [...english('a').changes, ...english('a').changes] },
       { op: 'changeItems', changes: [] },
     ];
     for (const operation of wrong)
@@ -135,6 +138,8 @@ describe('cells of many rows as one step', () => {
       { op: 'changeItems', changes: [{ id: '9', change: {} }] },
       { op: 'changeItems', changes: [{ id: '1', change: { name: { en: 5 } } }] },
       { op: 'changeItems', changes: [], added: [{ parent: '9', before: '', items: [item('2')] }] },
+      { op: 'changeItems', changes: [{ id: '1', change: { disabled: true } }], added: null },
+      { op: 'changeItems', changes: [{ id: '1', change: null }] },
     ])
       expect(() => operate(codes, operation as Operation, null)).toThrow(WrongOperation);
     // The names of an object are nobody's texts.

@@ -1,9 +1,9 @@
 import type { Operation } from '../model.ts';
-import type { Read } from '../read-value.ts';
+import { list, type Read } from '../read-value.ts';
 import { WrongOperation } from './wrong-operation.ts';
 
 /** Rows that one step changes. */
-export const MAX_CHANGES = 10_000;
+const MAX_CHANGES = 10_000;
 
 /** Anything: what reads its parts judges them. */
 export const anyValue: Read<unknown> = (value) => value ?? {};
@@ -34,4 +34,25 @@ export function readChange(
     read[name] = good ?? null;
   }
   return read;
+}
+
+/**
+ * What one step changes of rows, by their ids; each row stands there once.
+ *
+ * @throws WrongOperation 'invalid', 'duplicate'
+ */
+export function readChanges(
+  idName: 'itemid' | 'id',
+  changes: unknown,
+  operation: Operation,
+): Map<string, Record<string, unknown>> {
+  const found = new Map<string, Record<string, unknown>>();
+  for (const one of readGood(list(anyValue, MAX_CHANGES), changes, operation, '/changes')) {
+    const { [idName]: id, change } = Object(one) as Record<string, unknown>;
+    if (typeof id !== 'string' || typeof change !== 'object' || change === null)
+      throw new WrongOperation('invalid', operation, '/changes');
+    if (found.has(id)) throw new WrongOperation('duplicate', operation, id);
+    found.set(id, change as Record<string, unknown>);
+  }
+  return found;
 }

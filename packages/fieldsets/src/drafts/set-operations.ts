@@ -3,8 +3,8 @@ import { assign, edited, followed, patched, type Edit } from './edit.ts';
 import { editExamples } from './example-operations.ts';
 import { intents, withIntent } from '../fields/intents.ts';
 import { listPatches } from './list-patches.ts';
-import type { Content, FieldCells, Operation, Patch } from '../model.ts';
-import { anyValue, MAX_CHANGES, readChange, readGood } from './read-operation.ts';
+import type { Content, Operation, Patch } from '../model.ts';
+import { readChange, readChanges, readGood } from './read-operation.ts';
 import { FIELD_PARTS, readField, readChecks, readOrders, readRules, SET_PARTS } from './read-content.ts';
 import { list, text } from '../read-value.ts';
 import { isEmptyText, withCells } from '../written-texts.ts';
@@ -132,10 +132,8 @@ function archiveFields(content: SetContent, operation: Of<'archiveFields'>, publ
 /** Cells of several fields, and fields that come with them. */
 function changeEach(content: SetContent, operation: Of<'changeEach'>, published: Content | null): Edit {
   const { itemid: _, archived: __, ...parts } = FIELD_PARTS;
-  const given = readGood(list(anyValue, MAX_CHANGES), operation.changes, operation, '/changes');
   const changes = new Map(
-    given.map((one) => {
-      const { itemid, change } = Object(one) as (typeof operation.changes)[number];
+    [...readChanges('itemid', operation.changes, operation)].map(([itemid, change]) => {
       const field = fieldIn(content.set, itemid, operation);
       return [itemid, readChange(parts, wholeTexts(field, change), operation)];
     }),
@@ -143,16 +141,16 @@ function changeEach(content: SetContent, operation: Of<'changeEach'>, published:
   const changed = edited(content, ({ set }) => {
     for (const field of set.fieldList) assign(field, changes.get(field.itemid) ?? {});
   });
-  const { added } = operation;
-  if (!added) return changed;
+  if (operation.added === undefined) return changed;
+  const { before, fields } = Object(operation.added) as typeof operation.added;
   return followed(changed, (now) =>
-    addFields(now as SetContent, { op: 'addFields', before: added.before, fields: added.fields }, published),
+    addFields(now as SetContent, { op: 'addFields', before, fields }, published),
   );
 }
 
 /** A change with its texts as they are to be: what they say of some languages, and what the field says in the others. */
-function wholeTexts(field: StoredField, change: FieldCells): Record<string, unknown> {
-  const whole: Record<string, unknown> = { ...Object(change) };
+function wholeTexts(field: StoredField, change: Record<string, unknown>): Record<string, unknown> {
+  const whole = { ...change };
   if (whole['itemdesc'] !== undefined) whole['itemdesc'] = withCells(field.itemdesc, whole['itemdesc']);
   if (whole['explain'] !== undefined) {
     const explain = withCells(field.explain, whole['explain']);
