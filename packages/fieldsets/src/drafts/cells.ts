@@ -112,11 +112,18 @@ export function cellsOf(deed: Deed): Cell[] {
   }
 }
 
-const within = (one: Cell, other: Cell): boolean => one.every((part, place) => other[place] === part);
+/** Everything that a cell lies in, from all there is to the cell itself. */
+const around = (cell: Cell): string[] =>
+  Array.from({ length: cell.length + 1 }, (_, depth) => JSON.stringify(cell.slice(0, depth)));
 
-/** Whether something lies in both of some cells and others. */
-export const overlap = (cells: readonly Cell[], others: readonly Cell[]): boolean =>
-  cells.some((cell) => others.some((other) => within(cell, other) || within(other, cell)));
+/** Whether something lies in both of some cells and others. Of blocks, thousands of them, none is compared with each other one. */
+export function overlap(cells: readonly Cell[], others: readonly Cell[]): boolean {
+  const wholes = new Set(others.map((other) => JSON.stringify(other)));
+  const arounds = new Set(others.flatMap(around));
+  return cells.some(
+    (cell) => arounds.has(JSON.stringify(cell)) || around(cell).some((whole) => wholes.has(whole)),
+  );
+}
 
 /** What a cell holds; undefined when there is no such thing, and for places, which nobody minds. */
 export function cellValue(content: Content, [part, ...path]: Cell): unknown {

@@ -3,7 +3,7 @@ import { operationSentence } from '../sentence.ts';
 import { codesOf, draftOf, item, plain, t, textField } from '../testing.ts';
 import type { Content, DraftState, FieldCells, Operation, Step } from '../model.ts';
 import { applySteps } from './apply-steps.ts';
-import { rebased } from './cells.ts';
+import { overlap, rebased } from './cells.ts';
 import { emptyDraft } from './content.ts';
 import { operate } from './operate.ts';
 import { WrongOperation } from './wrong-operation.ts';
@@ -64,6 +64,24 @@ describe('cells of many rows as one step', () => {
     expect(() => steps(steps(mine, 'wang', over), 'li', UNDO)).toThrow(
       expect.objectContaining({ what: 'changedSince', subject: 'wang' }),
     );
+  });
+
+  test('[SHEET-01] a cell lies in the field and the text that hold it, and in nothing beside them', () => {
+    const label = ['field', 'a', 'itemdesc'];
+    const others: [string[], boolean][] = [
+      [label, true],
+      [[...label, 'en'], true],
+      [['field', 'a'], true],
+      [[], true],
+      [['field', 'a', 'itemdes'], false],
+      [['field', 'a,itemdesc'], false],
+      [['item', 'a', 'itemdesc'], false],
+    ];
+    for (const [other, both] of others) {
+      expect(overlap([['set'], label], [['list'], other]), other.join()).toBe(both);
+      expect(overlap([other], [label]), other.join()).toBe(both);
+    }
+    expect([overlap([], [label]), overlap([label], [])]).toEqual([false, false]);
   });
 
   test('[SHEET-01] over rows that somebody else took away meanwhile the others are filled', () => {
