@@ -164,6 +164,14 @@ describe('the grid of fields as a spreadsheet', () => {
       await page.keyboard.press('Home');
       const active = page.locator('[role="gridcell"][tabindex="0"]');
       await expect.poll(() => active.innerText(), SOON).toBe('项目287');
+      // Its number has room between the tick box and the menu.
+      const ends = await active
+        .locator('xpath=..')
+        .locator('[role="rowheader"] > *')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
+        );
+      expect(ends).toEqual(ends.toSorted((one, two) => one - two));
       for (const key of ['Alt+M', '5', 'Enter']) await page.keyboard.press(key);
       await expect.poll(async () => (await labels(id)).indexOf('项目287|Item 287'), SOON).toBe(4);
       await expect

@@ -7,8 +7,8 @@ import { COLUMNS, type Column } from './columns.ts';
 export const MIN_COLUMN_WIDTH = 40;
 export const MAX_COLUMN_WIDTH = 800;
 
-/** The number of a row with what belongs to the whole of it, in pixels. */
-const HEAD_WIDTH = 74;
+/** The number of a row with what belongs to the whole of it, in pixels; wider where numbers have more than two digits. */
+const headWidth = (rows: number): number => 74 + 8 * Math.max(String(rows).length - 2, 0);
 /** A frozen column has a width of its own: what scrolls below it is told by where it ends. */
 const FROZEN_WIDTH = 160;
 const USUAL_WIDTHS: Partial<Record<Column, string>> = {
@@ -90,8 +90,9 @@ export interface Columns {
 const frozenWidth = (column: Column, widths: Arrangement['widths']): number =>
   widths[column] ?? (Number.parseInt(USUAL_WIDTHS[column] ?? '', 10) || FROZEN_WIDTH);
 
-/** The columns of the grid as each person has arranged them, kept in the browser (GRID-07, SHEET-03). */
-export function useColumns(login: string): Columns {
+/** The columns of the grid as each person has arranged them, kept in the browser; the grid has so many rows (GRID-07, SHEET-03). */
+export function useColumns(login: string, rows: number): Columns {
+  const head = headWidth(rows);
   const key = `console.columns.${login}`;
   const [kept, setKept] = useState(() => readArrangement(attempt(() => localStorage.getItem(key), null)));
   return useMemo(() => {
@@ -110,7 +111,7 @@ export function useColumns(login: string): Columns {
       return width === undefined ? usualTrack(column) : `${width}px`;
     });
     const lefts = shown.slice(0, frozen).map((_, place) => {
-      const before = shown.slice(0, place).reduce((sum, one) => sum + frozenWidth(one, widths), HEAD_WIDTH);
+      const before = shown.slice(0, place).reduce((sum, one) => sum + frozenWidth(one, widths), head);
       return [`--frozen-${place}`, `${before}px`];
     });
     return {
@@ -118,7 +119,7 @@ export function useColumns(login: string): Columns {
       hidden,
       frozen,
       style: {
-        gridTemplateColumns: [`${HEAD_WIDTH}px`, ...tracks].join(' '),
+        gridTemplateColumns: [`${head}px`, ...tracks].join(' '),
         ...Object.fromEntries(lefts),
       } as CSSProperties,
       widthOf: (column) => widths[column],
@@ -134,5 +135,5 @@ export function useColumns(login: string): Columns {
       freeze: (count) => put({ frozen: count }),
       reset: () => put({ widths: {}, hidden: [], frozen: 0 }),
     };
-  }, [kept, key]);
+  }, [kept, key, head]);
 }

@@ -121,7 +121,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     onDetails: setDetailed,
   });
   const { user } = useMe();
-  const columns = useColumns(user.login);
+  const columns = useColumns(user.login, shown.length);
   const sorting = useSorting(shown, { lists: codes, t, language: i18n.language }, tell);
   const ticks = useTicks(sorting.fields);
   const { savedAt } = context;
