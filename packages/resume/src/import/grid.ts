@@ -1,3 +1,4 @@
+import { pastedRows } from '@portal/rules';
 import { ImportProblem } from './entries.ts';
 
 /** Cells of a table row by row; null = covered by a merged cell to its left or above. */
@@ -93,34 +94,6 @@ export function blocksOfHtml(html: string): Block[] {
   return blocks;
 }
 
-/** Cells of a line; a spreadsheet quotes a cell that holds a line break. */
-function splitRows(text: string, quotes = true): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
-    if (quoted) {
-      if (char !== '"') cell += char;
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (quotes && char === '"' && cell === '') quoted = true;
-    else if (char === '\t') {
-      row.push(cell);
-      cell = '';
-    } else if (char === '\n') {
-      rows.push([...row, cell]);
-      row = [];
-      cell = '';
-    } else cell += char;
-  }
-  // A quotation mark that never closes was meant as one.
-  return quoted ? splitRows(text, false) : [...rows, [...row, cell]];
-}
-
 /** `姓名：张三` and `Name: Zhang San` in lines of text; a line without a colon stands alone. */
 function pairOf(line: string): string[] {
   const [, label, value] = /^\s*([^:：]{1,40})[:：]\s*(.*)$/.exec(line) ?? [];
@@ -130,7 +103,7 @@ function pairOf(line: string): string[] {
 /** Cells of plain text: by tabs where there are any, by colons in the other lines. @throws ImportProblem 'tooMany' */
 export function blockOfText(text: string): Block {
   const plain = text.replace(/\r\n?/g, '\n');
-  const lines = plain.includes('\t') ? splitRows(plain) : plain.split('\n').map((line) => [line]);
+  const lines = plain.includes('\t') ? pastedRows(plain) : plain.split('\n').map((line) => [line]);
   // Lines with a colon may stand between the rows of a table.
   const rows = lines.map((cells) => (cells.length === 1 ? pairOf(cells[0] ?? '') : cells));
   if (rows.length > MAX_ROWS || rows.some((row) => row.length > MAX_COLUMNS))
