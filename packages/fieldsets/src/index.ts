@@ -93,7 +93,7 @@ export {
   setsOfCalculations,
   takesField,
 } from './calculations/calculations.ts';
-export { columnNames, isTable, listsOfTable, sampleValue, tableOf } from './fields/tables.ts';
+export { columnNames, isTable, kindsWithin, listsOfTable, sampleValue, tableOf } from './fields/tables.ts';
 export { choiceRulesOf, codesOfChoices, limitsChoices, renamedChoices } from './fields/choice-problems.ts';
 export { hasOneRecord, isQuotable, quoteNames, QuoteNames } from './fields/quote-names.ts';
 export {

@@ -1,4 +1,11 @@
-import { columnField, isCellColumn, isCoded, registeredKinds, type SampleScope } from '@portal/field-kinds';
+import {
+  columnField,
+  isCellColumn,
+  isCoded,
+  registeredKinds,
+  type KindDescriptor,
+  type SampleScope,
+} from '@portal/field-kinds';
 import { inLanguage, readTableShape, writeTable, type TableShape } from '@portal/rules';
 import type { LocalText, StoredField } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
@@ -18,6 +25,12 @@ export const listsOfTable = (field: StoredField): string[] =>
   (tableOf(field)?.columns ?? []).flatMap(({ kind, list = '' }) =>
     registeredKinds().byId(kind)?.coded && isCoded(list) ? [list] : [],
   );
+
+/** The kinds of what a field holds: its own, and those of the columns of a table (FORM-09). */
+export const kindsWithin = (field: StoredField): KindDescriptor[] => [
+  kindOfStored(field),
+  ...(tableOf(field)?.columns ?? []).flatMap(({ kind }) => registeredKinds().byId(kind) ?? []),
+];
 
 /** What is wrong with the columns of a table (FORM-09). */
 export function tableProblems(field: StoredField, lists: readonly CodeList[]): Flaw[] {

@@ -85,7 +85,7 @@ export async function valuesOf(
   });
 }
 
-/** In place of the name of a code that is hidden. */
+/** In place of the name of a code, or a table in words, that is hidden. */
 const HIDDEN_NAME = '***';
 
 /** Values of merge fields as a person sees them (SEE-02). */
@@ -96,9 +96,9 @@ export const shownValues = (mask: Mask, fields: readonly BasicField[], values: M
         return [name, !mask.names && name === 'name' ? HIDDEN_NAME : value];
       const field = fieldNamed(fields, name);
       const item = field?.itemid ?? name;
-      // The name of a code is as long as few others': how long it is says which.
-      const isName = isCoded(field?.codesetid) && mask.isMasked(BASIC_SET, item);
-      const show = (text: string): string => (isName ? HIDDEN_NAME : mask.show(BASIC_SET, item, text));
+      // The name of a code is as long as few others': how long it is says which. A table in words ends with a cell.
+      const inWords = (isCoded(field?.codesetid) || field?.columns) && mask.isMasked(BASIC_SET, item);
+      const show = (text: string): string => (inWords ? HIDDEN_NAME : mask.show(BASIC_SET, item, text));
       return [
         name,
         typeof value === 'string' ? show(value) : byLanguage((language) => show(value[language] ?? '')),

@@ -1,11 +1,11 @@
-import { alsoDerived, kindOfStored } from '@portal/fieldsets';
+import { alsoDerived, kindsWithin } from '@portal/fieldsets';
 import { BASIC_SET } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import { may, type ConsoleCall } from '../../console/call.ts';
 import { loadPolicy } from '../../console/policy.ts';
 import type { Services } from '../../protocol/services.ts';
 
-/** Kinds of fields that are personal without being marked, beside the items that the settings name. */
+/** Kinds of fields, and of columns of a table, that are personal without being marked, beside the items that the settings name. */
 const PERSONAL: ReadonlySet<string> = new Set(['identity', 'phone', 'email']);
 
 const KEPT_START = 3;
@@ -74,7 +74,8 @@ export async function personalFields(
     for (const field of fieldList) {
       const path = `${fieldsetid}.${field.itemid}`;
       known.add(path);
-      if (named.has(field.itemid) || PERSONAL.has(kindOfStored(field).family)) marked.add(path);
+      if (named.has(field.itemid) || kindsWithin(field).some(({ family }) => PERSONAL.has(family)))
+        marked.add(path);
     }
   return alsoDerived((set, item) => marked.has(`${set}.${item}`) || !known.has(`${set}.${item}`), sets);
 }
