@@ -62,6 +62,15 @@ describe('[FORM-09] the columns of a table', () => {
     expect(changes('a text zh:"甲"', after)).toEqual([change]);
   });
 
+  test('[FORM-09] a length that is taken away is the usual one, which may be shorter or longer', () => {
+    const [usual = '', shorter = '', longer = ''] = ['', 'length=5 ', 'length=300 '].map(
+      (length) => `a text ${length}zh:"甲"`,
+    );
+    expect(changes(longer, usual)).toEqual(['columnsChanged']);
+    expect(changes(usual, longer)).toEqual(['columnsWider']);
+    expect(changes(shorter, usual)).toEqual(['columnsWider']);
+  });
+
   test('[FORM-09] lists, names and a sample are those of the columns', () => {
     const field = table('a code list=AX zh:"甲" en:"A"; b text zh:"乙" en:"B"; c yesno zh:"丙" en:"C"');
     expect(listsOfTable(field)).toEqual(['AX']);

@@ -6,7 +6,7 @@ import {
   type KindDescriptor,
   type SampleScope,
 } from '@portal/field-kinds';
-import { inLanguage, readTableShape, writeTable, type TableShape } from '@portal/rules';
+import { inLanguage, readTableShape, writeTable, type TableColumn, type TableShape } from '@portal/rules';
 import type { LocalText, StoredField } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { error, warning, type Flaw } from '../flaws.ts';
@@ -86,6 +86,10 @@ function boundFlaws(
   return crossed ? [error('columnBounds', named)] : [];
 }
 
+/** Most characters or digits of a cell, as the kind of its column has it where the column says nothing. */
+const lengthOf = (column: TableColumn): number =>
+  columnField(column, registeredKinds())?.field.itemlength ?? 0;
+
 /** Whether a table takes less than before: a column is gone, of another kind, demanded from now on, or narrower. */
 export function isNarrower(before: TableShape, after: TableShape): boolean {
   if (after.minRows > before.minRows || after.maxRows < before.maxRows) return true;
@@ -95,12 +99,11 @@ export function isNarrower(before: TableShape, after: TableShape): boolean {
   return after.columns.some((is) => {
     const was = old.get(is.id);
     if (!was) return is.must;
-    const longest = Infinity;
     return (
       was.kind !== is.kind ||
       (was.list ?? '') !== (is.list ?? '') ||
       (is.must && !was.must) ||
-      (is.length ?? longest) < (was.length ?? longest) ||
+      lengthOf(is) < lengthOf(was) ||
       (is.decimals ?? 0) < (was.decimals ?? 0) ||
       (was.min ?? '') !== (is.min ?? '') ||
       (was.max ?? '') !== (is.max ?? '')
