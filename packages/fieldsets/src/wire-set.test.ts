@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFieldSet } from '@portal/wire';
+import { fieldOf } from './fields/intents.ts';
 import { setOf, t, textField } from './testing.ts';
 import { isMust, limitsOnWire, wireSetOf } from './wire-set.ts';
 
@@ -31,6 +32,17 @@ test('[HR-10] a draft crosses the wire as a published set does, in the language 
   expect(readFieldSet(wireSetOf(named, 7, '01', 'zh')).shortname).toBe('学历');
   expect(readFieldSet(wireSetOf(named, 7, '01', 'en')).shortname).toBe('');
   expect(readFieldSet(wireSetOf(set, 7, '01', 'zh')).fieldList[0]?.itemdesc).toBe('姓名');
+});
+
+test('[FORM-09] the columns of a table have their names in one language, as all texts of a set; what cannot be read crosses as it is', () => {
+  const crossed = (columns: string, language: 'zh' | 'en') => {
+    const table = { ...fieldOf('table', { itemid: 'A0199', itemdesc: t('项目表') }), columns };
+    return readFieldSet(wireSetOf({ ...set, fieldList: [table] }, 7, '01', language)).fieldList[0]?.columns;
+  };
+  const columns = 'rows=0-3; a text must zh:"项目" en:"Project"; b text zh:"角色"';
+  expect(crossed(columns, 'zh')).toBe('rows=0-3; a text must zh:"项目"; b text zh:"角色"');
+  expect(crossed(columns, 'en')).toBe('rows=0-3; a text must en:"Project"; b text en:"角色"');
+  expect(crossed('a "', 'en')).toBe('a "');
 });
 
 test('[HR-07] a set is required of all, or of the identities that it names', () => {

@@ -17,11 +17,14 @@ import {
   quotesIn,
   readFileLimits,
   readRelativeDate,
+  readTableShape,
   TAKES_FILES,
+  writeTableShape,
   type FileLimits,
   type RecordLimits,
 } from '@portal/rules';
 import { takesPicture } from './fields/pictures.ts';
+import { NO_TEXT } from './written-texts.ts';
 
 /** Whether an applicant category must fill a set in. */
 export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
@@ -118,7 +121,7 @@ function wireField(field: StoredField, language: Language) {
     ...boundsOnWire(field, language),
     ...(field.calculated ? { calculated: field.calculated } : {}),
     ...(field.choices ? { choices: field.choices } : {}),
-    ...(field.columns ? { columns: field.columns } : {}),
+    ...(field.columns ? { columns: columnsOnWire(field.columns, language) } : {}),
     ...(field.offered ? { offered: field.offered } : {}),
     ...(field.section ? { section: field.section } : {}),
     ...(field.width ? { width: field.width } : {}),
@@ -126,6 +129,18 @@ function wireField(field: StoredField, language: Language) {
     ...quotesOnWire(field, language),
     ...(field.archived === '1' ? { archived: '1' } : {}),
   };
+}
+
+/** Columns of a table with their names in one language (FORM-09); what cannot be read stays as it is. */
+function columnsOnWire(columns: string, language: Language): string {
+  const shape = readTableShape(columns);
+  const said = (name: LocalText): LocalText => ({ ...NO_TEXT, [language]: inLanguage(name, language) });
+  return shape
+    ? writeTableShape({
+        ...shape,
+        columns: shape.columns.map((column) => ({ ...column, name: said(column.name) })),
+      })
+    : columns;
 }
 
 /** Texts that quote answers, by the keys of the wire (FORM-13); a language whose text quotes none has none. */

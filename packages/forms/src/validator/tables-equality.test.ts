@@ -21,8 +21,8 @@ const setOf = (fieldList: StoredField[]): StoredFieldSet => ({
   must: '0',
   fieldList,
 });
-const schemaOf = (fieldList: StoredField[]) =>
-  translateFieldSet(readFieldSet(wireSetOf(setOf(fieldList), 1, '01', 'zh')), ctx).schema;
+const schemaOf = (fieldList: StoredField[], language: 'zh' | 'en' = 'zh') =>
+  translateFieldSet(readFieldSet(wireSetOf(setOf(fieldList), 1, '01', language)), ctx).schema;
 const tableField = (shape: TableShape): StoredField => ({
   ...fieldOf('table', { itemid: 'T', itemdesc: named('T') }),
   columns: writeTableShape(shape),
@@ -151,15 +151,20 @@ describe('[FORM-09] tables', () => {
     expect(of(JSON.stringify([{ a: 'x' }, { b: 'y' }, { a: '', b: '' }]))).toBeUndefined();
   });
 
-  test('[FORM-09] a fault of a cell names its row as people count, and its column by name', () => {
+  test('[FORM-09] a fault of a cell names its row as people count, and its column by name in the language of the set', () => {
     const columns = [
       { id: 'a', kind: 'text', name: named('Project'), must: false },
-      { id: 'b', kind: 'number', name: named('Score'), must: false },
+      { id: 'b', kind: 'number', name: { zh: 'Punkte', en: 'Score' }, must: false },
     ];
-    const schema = schemaOf([tableField({ minRows: 0, maxRows: 50, columns })]);
-    expect(compileCheck(schema)({ T: '[{"a":"x"},{"a":"y","b":"many"}]' })).toMatchObject([
-      { itemid: 'T', keyword: 'x-table', params: { problem: 'cell', row: 2, column: 'b', title: 'Score' } },
-    ]);
+    for (const [language, title] of [
+      ['zh', 'Punkte'],
+      ['en', 'Score'],
+    ] as const) {
+      const schema = schemaOf([tableField({ minRows: 0, maxRows: 50, columns })], language);
+      expect(compileCheck(schema)({ T: '[{"a":"x"},{"a":"y","b":"many"}]' })).toMatchObject([
+        { itemid: 'T', keyword: 'x-table', params: { problem: 'cell', row: 2, column: 'b', title } },
+      ]);
+    }
   });
 
   test('[FORM-09] a table that is good is written in one spelling, and is good and the same when it is written again', () => {
