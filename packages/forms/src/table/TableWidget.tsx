@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registeredKinds, settings, textOf } from '@portal/field-kinds';
 import { compileTable, judgeTableOf, localToday, messageFor } from '@portal/translator';
@@ -6,21 +6,21 @@ import { languageOf } from '@portal/schemas/languages';
 import { createErrorStore, ErrorStoreContext, useShownError } from '../engine/error-store.ts';
 import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { useFormServices } from '../engine/services.ts';
-import { dataValue, textValue, useDescribedBy } from '../widgets/common.ts';
+import { textValue, useDescribedBy } from '../widgets/common.ts';
 import { CrossIcon } from '../widgets/Icons.tsx';
 import { usePhone } from '../popup/use-phone.ts';
 import formCss from '../engine/form.module.css';
 import { neighbour, useBlockPaste } from './table-input.ts';
-import { drawnRow, drawnRows, filledRows, valueOfRows, withCell, type DrawnRow } from './table-rows.ts';
+import { drawnRow, filledRows, withCell, type DrawnRow } from './table-rows.ts';
 import { TableCell } from './TableCell.tsx';
+import { useRows } from './use-rows.ts';
 import styles from './table.module.css';
 
-/** Rows and the value that they were read from or written as. */
-interface Held {
-  text: string;
-  /** null = the value is no table. */
-  rows: DrawnRow[] | null;
-}
+/** Most columns that stand side by side: more are too narrow to be read or used. */
+const MOST_ABREAST = 4;
+
+/** In place of a column: the button that takes a row away. */
+const REMOVAL = '-remove';
 
 /** A row that was taken away, and where it stood. */
 interface Removed {
@@ -29,8 +29,8 @@ interface Removed {
 }
 
 /**
- * A small table in a record (FORM-09): a table on a desk, cards on a phone. A block from a spreadsheet is pasted into any cell. Its value is
- * one text; what is wrong is said at each cell once the form has been judged, or a block was pasted.
+ * A small table in a record (FORM-09): a table on a desk, cards on a phone and where there are many columns. A block from a
+ * spreadsheet is pasted into any cell. Its value is one text; what is wrong is said at each cell once the form has been judged, or a block was pasted.
  */
 export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
   const { id } = props;
@@ -48,38 +48,12 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
   );
   const { columns, shape, translation } = table;
   const { maxRows } = shape;
+  const inCards = phone || columns.length > MOST_ABREAST;
   const value = textValue(props.value);
-  const [held, setHeld] = useState<Held>(() => ({ text: value, rows: drawnRows(value, shape) }));
-  /** The newest rows: several cells may write before the next drawing. */
-  const newest = useRef(held);
-  /** Values on their way to the form and back. */
-  const pending = useRef<string[]>([]);
-  useEffect(() => {
-    const at = pending.current.indexOf(value);
-    if (at >= 0) pending.current.splice(0, at + 1);
-    else if (newest.current.text !== value) {
-      newest.current = { text: value, rows: drawnRows(value, shape) };
-      setHeld(newest.current);
-    }
-  }, [value, shape]);
-  const { onChange } = props;
-  const put = useCallback(
-    (rows: DrawnRow[]): void => {
-      const next = valueOfRows(rows);
-      const isNew = next !== newest.current.text;
-      newest.current = { text: next, rows };
-      setHeld(newest.current);
-      if (!isNew) return;
-      pending.current.push(next);
-      onChange(dataValue(next));
-    },
-    [onChange],
-  );
-  const rows = useMemo(() => held.rows ?? [drawnRow()], [held.rows]);
+  const { rows, text: written, isTable, rowsNow, put } = useRows(value, shape, props.onChange);
   const change = useCallback(
-    (key: number, column: string, cell: string): void =>
-      put(withCell(newest.current.rows ?? rows, key, column, cell)),
-    [put, rows],
+    (key: number, column: string, cell: string): void => put(withCell(rowsNow(), key, column, cell)),
+    [put, rowsNow],
   );
 
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -94,8 +68,8 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
 
   useEffect(() => {
     const faults =
-      (wrong || pasted) && held.text !== ''
-        ? judgeTableOf(held.text, { columns: text }, today, { phonePattern: own })
+      (wrong || pasted) && written !== ''
+        ? judgeTableOf(written, { columns: text }, today, { phonePattern: own })
         : [];
     const errors = faults.flatMap((fault) => {
       const row = 'row' in fault ? rows[fault.row] : undefined;
@@ -114,7 +88,7 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
         })),
     );
     store.set([...errors, ...codes]);
-  }, [store, wrong, pasted, held.text, rows, columns, text, own, today, unnamed, services, controlOf, t]);
+  }, [store, wrong, pasted, written, rows, columns, text, own, today, unnamed, services, controlOf, t]);
 
   const focus = (key: number | undefined, column: string | undefined): void => {
     if (key !== undefined && column !== undefined)
@@ -127,8 +101,10 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
   };
   const remove = (row: DrawnRow): void => {
     setRemoved({ row, place: rows.indexOf(row) });
-    const left = rows.filter((one) => one !== row);
-    put(left.length > 0 ? left : [drawnRow()]);
+    const others = rows.filter((one) => one !== row);
+    const left = others.length > 0 ? others : [drawnRow()];
+    put(left);
+    focus((left[rows.indexOf(row)] ?? left.at(-1))?.key, REMOVAL);
   };
   const putBack = (): void => {
     if (!removed) return;
@@ -140,9 +116,9 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
   const paste = useBlockPaste({
     columns,
     maxRows,
-    rowsNow: () => newest.current.rows ?? rows,
+    rowsNow,
     put,
-    onUnnamed: setUnnamed,
+    onUnnamed: (texts) => setUnnamed((before) => new Set([...before, ...texts])),
     tell: (parts) => {
       setPasted(true);
       setTold(parts.map(([key, count]) => t(`table.${key}`, { count })).join(t('table.joint')));
@@ -173,8 +149,8 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
         translation={translation}
         rowKey={row.key}
         value={row.cells[column.column.id] ?? ''}
-        label={phone ? name : t('table.cell', { name, row: place + 1 })}
-        shown={phone}
+        label={inCards ? name : t('table.cell', { name, row: place + 1 })}
+        shown={inCards}
         locked={locked}
         onCell={change}
       />
@@ -184,6 +160,7 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
     locked ? null : (
       <button
         type="button"
+        id={controlOf(row.key, REMOVAL)}
         className={styles['remove']}
         aria-label={t('table.remove', { row: place + 1 })}
         onClick={() => remove(row)}
@@ -210,10 +187,10 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
           (bad ?? event.currentTarget.querySelector<HTMLElement>('input, select'))?.focus();
         }}
       >
-        {held.rows === null && value !== '' && (
+        {!isTable && value !== '' && (
           <p className={styles['kept']}>{t('table.kept', { text: value.slice(0, 200) })}</p>
         )}
-        {phone ? (
+        {inCards ? (
           <ol className={styles['cards']}>
             {rows.map((row, place) => (
               <li key={row.key} data-row={row.key} className={styles['card']}>
@@ -221,9 +198,11 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
                   <span>{t('table.row', { row: place + 1 })}</span>
                   {removal(row, place)}
                 </div>
-                {columns.map((column, index) => (
-                  <div key={column.column.id}>{cellOf(row, place, index)}</div>
-                ))}
+                <div className={styles['cardCells']}>
+                  {columns.map((column, index) => (
+                    <div key={column.column.id}>{cellOf(row, place, index)}</div>
+                  ))}
+                </div>
               </li>
             ))}
           </ol>
@@ -279,14 +258,16 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
             </span>
           </div>
         )}
-        {removed && (
-          <p className={styles['told']}>
-            {t('table.removed', { row: removed.place + 1 })}{' '}
-            <button type="button" className={styles['back']} disabled={isFull} onClick={putBack}>
-              {t('table.putBack')}
-            </button>
-          </p>
-        )}
+        <div role="status">
+          {removed && (
+            <p className={styles['told']}>
+              {t('table.removed', { row: removed.place + 1 })}{' '}
+              <button type="button" className={styles['back']} disabled={isFull} onClick={putBack}>
+                {t('table.putBack')}
+              </button>
+            </p>
+          )}
+        </div>
         <output className={told === '' ? styles['heard'] : styles['told']}>{told}</output>
       </div>
     </ErrorStoreContext>

@@ -41,6 +41,44 @@ describe('[FORM-09] a table in a form', () => {
     expect(root.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
   });
 
+  test('[FORM-09] a row that is taken away hands the focus on to the next, and what no code is called stays said', async () => {
+    const { root } = await open(set, { ...options, formData: { T: '[{"a":"x"},{"a":"y"},{"a":"z"}]' } });
+    await settle();
+    const [first] = root.querySelectorAll('td input');
+    if (!first) throw new Error('no cell');
+    await paste(first, '云溪\t组员\n北山\t成员');
+    const second = root.querySelectorAll('tbody tr')[1]?.querySelector('td input');
+    if (second) await paste(second, '南湖\t成员\n东湖\t负责人');
+    expect(root.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+    const removals = () => [...root.querySelectorAll<HTMLElement>('tbody button[id$="-remove"]')];
+    const remove = async (place: number) => {
+      await act(async () => removals()[place]?.click());
+      await settle();
+    };
+    await remove(1);
+    expect(document.activeElement).toBe(removals()[1]);
+    await remove(1);
+    expect(document.activeElement).toBe(removals()[0]);
+    await remove(0);
+    expect(document.activeElement).toBe(removals()[0]);
+    expect(root.querySelectorAll('tbody tr')).toHaveLength(1);
+  });
+
+  test('[FORM-09] more columns than can stand side by side are fields of a card for each row', async () => {
+    const many = fieldSet([
+      field({
+        itemid: 'T',
+        format: 'table',
+        itemlength: 20_000,
+        columns: 'a text; b text; c text; d text; e text',
+      }),
+    ]);
+    const { root } = await open(many, { ...options, formData: { T: '[{"a":"x"},{"e":"y"}]' } });
+    await settle();
+    expect(root.querySelector('table')).toBeNull();
+    expect(root.querySelectorAll('li[data-row] input')).toHaveLength(10);
+  });
+
   test('[FORM-09] a value that is no table is shown, and stays until a row is filled in', async () => {
     const { root, form } = await open(set, { ...options, formData: { T: '两个项目' } });
     await settle();
