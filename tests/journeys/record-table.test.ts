@@ -76,6 +76,9 @@ test('[FORM-09] HR makes the columns of a table; a candidate pastes a block and 
     const second = await addColumn('角色', 'Role', 'code');
     await second.getByRole('combobox', { name: word('list') }).selectOption({ label: '项目角色' });
     await addColumn('得分', 'Score', 'number');
+    await part.getByLabel(word('minRows')).fill('2');
+    // Digit by digit: the first alone is less than the fewest.
+    await part.getByLabel(word('maxRows')).pressSequentially('10');
     await expect.poll(() => axeFindings(page)).toEqual([]);
     // What was too much is taken away, and comes back by undo.
     const columnsNow = async () =>
@@ -83,7 +86,7 @@ test('[FORM-09] HR makes the columns of a table; a candidate pastes a block and 
       '';
     await expect
       .poll(columnsNow, SOON)
-      .toMatch(new RegExp(`must .*; .*code list=${list} .*; .*number .*得分`));
+      .toMatch(new RegExp(`^rows=2-10; .*must .*; .*code list=${list} .*; .*number .*得分`));
     await part.getByRole('button', { name: word('remove', { name: '得分' }) }).click();
     await expect.poll(columnsNow, SOON).not.toContain('得分');
     await page.keyboard.press('Escape');
@@ -147,6 +150,7 @@ test('[FORM-09] HR makes the columns of a table; a candidate pastes a block and 
     await expect.poll(() => axeFindings(page)).toEqual([]);
     await button(t('forms-late:table.add'), card).click();
     await card.getByLabel('得分').nth(1).fill('8');
+    await expect.poll(() => axeFindings(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     await button(t('editor:save'), card).click();
     // A name is missing in the second row: it is said there.

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CELL_KINDS, registeredKinds } from '@portal/field-kinds';
 import { isTable, withText, type CodeList } from '@portal/fieldsets';
@@ -162,6 +163,28 @@ function Column({ column, place, count, lists, onChange, onMove, onRemove }: Col
   );
 }
 
+/** Most rows of a table. What is less than the fewest is only on its way to more, and goes when one leaves it. */
+function MostRows({ shape, onChange }: { shape: TableShape; onChange(maxRows: number): void }) {
+  const { t } = useTranslation();
+  const { minRows, maxRows } = shape;
+  const [typed, setTyped] = useState<number | null>(null);
+  return (
+    <div onBlur={() => setTyped(null)}>
+      <CountField
+        label={t('details.columns.maxRows')}
+        help={t('details.columns.maxRowsHelp', { count: MAX_TABLE_ROWS })}
+        value={typed ?? (maxRows === MAX_TABLE_ROWS ? undefined : maxRows)}
+        digits={2}
+        onChange={(count) => {
+          const most = Math.min(count ?? MAX_TABLE_ROWS, MAX_TABLE_ROWS);
+          setTyped(most < minRows ? most : null);
+          if (most >= minRows) onChange(most);
+        }}
+      />
+    </div>
+  );
+}
+
 /** The columns of a table in a record and how many rows it has (FORM-09). Each step is one of undo, as everywhere. */
 export function ColumnsEditor({ field, lists, change }: Props) {
   const { t } = useTranslation();
@@ -226,18 +249,7 @@ export function ColumnsEditor({ field, lists, change }: Props) {
           digits={2}
           onChange={(count) => put({ minRows: Math.min(count ?? 0, maxRows) }, 'columns.minRows')}
         />
-        <CountField
-          label={t('details.columns.maxRows')}
-          help={t('details.columns.maxRowsHelp', { count: MAX_TABLE_ROWS })}
-          value={maxRows === MAX_TABLE_ROWS ? undefined : maxRows}
-          digits={2}
-          onChange={(count) =>
-            put(
-              { maxRows: Math.max(minRows, Math.min(count ?? MAX_TABLE_ROWS, MAX_TABLE_ROWS)) },
-              'columns.maxRows',
-            )
-          }
-        />
+        <MostRows shape={shape} onChange={(most) => put({ maxRows: most }, 'columns.maxRows')} />
       </div>
     </section>
   );
