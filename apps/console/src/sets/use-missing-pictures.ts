@@ -2,7 +2,7 @@ import { picturesOf, type Problem } from '@portal/fieldsets';
 import type { StoredFieldSet } from '@portal/schemas';
 import { useEffect, useMemo, useState } from 'react';
 
-/** Whether a picture is there: what the page has asked for, so that typing asks for nothing again. */
+/** Whether a picture is there: what the page has asked for, so that typing asks for nothing again; what did not come may come yet. */
 const asked = new Map<string, Promise<boolean>>();
 
 const isThere = (address: string): Promise<boolean> => {
@@ -11,7 +11,10 @@ const isThere = (address: string): Promise<boolean> => {
     new Promise<boolean>((resolve) => {
       const picture = new Image();
       picture.addEventListener('load', () => resolve(true));
-      picture.addEventListener('error', () => resolve(false));
+      picture.addEventListener('error', () => {
+        asked.delete(address);
+        resolve(false);
+      });
       picture.src = address;
     });
   asked.set(address, known);
