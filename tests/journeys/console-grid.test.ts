@@ -147,6 +147,30 @@ describe('the grid of fields as a spreadsheet', () => {
     });
   });
 
+  test('[SHEET-01] fields that come late leave the focus with whoever has gone on elsewhere', async () => {
+    const id = await draftSet(1);
+    await at(`sets/${id}`, async (page) => {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/ids', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await cell(page, 2, 'zh').click();
+      await copied(page, '甲\n乙');
+      const asked = page.waitForRequest('**/ids');
+      await page.keyboard.press('Control+V');
+      await asked;
+      await page.getByRole('searchbox').click();
+      release();
+      await cell(page, 3, 'zh').filter({ hasText: '乙' }).waitFor();
+      await page.keyboard.type('项目');
+      expect(await page.getByRole('searchbox').inputValue()).toBe('项目');
+    });
+  });
+
   test('[SHEET-03] field 287 goes to place 5 in three keys; columns hide for one person; sorting leaves the order; find and replace is one step', async () => {
     const id = await draftSet(300);
     await at(`sets/${id}`, async (page) => {

@@ -69,7 +69,12 @@ export function gridClipboard(given: Given) {
       const done = field
         ? actions.pasteOver({ text, html }, { fields, columns, range })
         : actions.paste({ text, html }, '');
-      void done.then(given.refocus);
+      const grid = event.currentTarget;
+      void done.then(() => {
+        // Whoever has gone on elsewhere by the time fields are there stays there.
+        const { activeElement } = document;
+        if (activeElement === document.body || grid.contains(activeElement)) given.refocus();
+      });
     },
   };
 }
