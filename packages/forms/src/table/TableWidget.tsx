@@ -17,7 +17,7 @@ import { useRows } from './use-rows.ts';
 import styles from './table.module.css';
 
 /** Most columns that stand side by side: more are too narrow to be read or used. */
-const MOST_ABREAST = 4;
+const MAX_ABREAST = 4;
 
 /** In place of a column: the button that takes a row away. */
 const REMOVAL = '-remove';
@@ -48,7 +48,7 @@ export default function TableWidget(props: FieldWidgetProps): React.ReactNode {
   );
   const { columns, shape, translation } = table;
   const { maxRows } = shape;
-  const inCards = phone || columns.length > MOST_ABREAST;
+  const inCards = phone || columns.length > MAX_ABREAST;
   const value = textValue(props.value);
   const { rows, text: written, isTable, rowsNow, put } = useRows(value, shape, props.onChange);
   const change = useCallback(
