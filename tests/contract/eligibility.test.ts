@@ -61,14 +61,11 @@ describe('applying under conditions', () => {
     const id = positionAt(0);
     expect((await setConditions(id, [level('refuse', ['61'])])).status).toBe(200);
     const refused = await apply(id);
-    expect([refused.code, refused.msg]).toEqual([
-      'resumeRulefail',
-      '不符合：“教育经历”中有一条符合：“学历”是“普通高中”',
-    ]);
+    expect([refused.code, refused.msg]).toEqual(['resumeRulefail', '不符合“学历：普通高中”']);
     const speaker = new Client(portal.url, { language: 'en' });
     for (const [name, value] of client.cookies) speaker.cookies.set(name, value);
     const english = await speaker.call('ZP1000000006', { type: 'apply', pos_id: id });
-    expect(english.msg).toBe('Not met: in one entry of “Education”: “Level” is “Senior high school”');
+    expect(english.msg).toBe('Not met: "Level: Senior high school"');
     expect(await events(id)).toBe(0);
   });
 
@@ -102,10 +99,7 @@ describe('applying under conditions', () => {
     await setConditions(id, conditions);
     const { data } = await client.call('ZP1000000001', { Z0301: id });
     const told = data['conditions'] as WireCondition[];
-    expect(told.map(({ sentence }) => sentence)).toEqual([
-      '“教育经历”中有一条符合：“学历”是“研究生教育”',
-      '“教育经历”中有一条符合：“学历”是“高中阶段教育”',
-    ]);
+    expect(told.map(({ sentence }) => sentence)).toEqual(['学历：研究生教育', '学历：高中阶段教育']);
     expect(told[0]?.labels).toEqual([
       { of: 'A04', label: '教育经历' },
       { of: 'A04.A0405', label: '学历' },

@@ -194,7 +194,7 @@ test('[OFFICE-05, PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an empty databas
   await page.getByRole('link', { name: '物理研究员' }).first().click();
   const conditions = page.getByRole('region', { name: zh('position:conditions.title') });
   await conditions.getByText(zh('position:conditions.verdict.notMet'), { exact: true }).waitFor(SOON);
-  await conditions.getByText('“教育经历”中有一条符合：“学历”是“硕士研究生”').waitFor();
+  await conditions.getByText('学历：硕士研究生').waitFor();
   await page.getByRole('button', { name: zh('position:apply'), exact: true }).click();
   await page.getByRole('heading', { name: zh('position:check.title') }).waitFor(SOON);
   await page.getByRole('button', { name: zh('position:apply'), exact: true }).click();
@@ -202,7 +202,7 @@ test('[OFFICE-05, PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an empty databas
     .getByRole('dialog')
     .getByRole('button', { name: zh('position:apply'), exact: true })
     .click();
-  await page.getByText('不符合：“教育经历”中有一条符合：“学历”是“硕士研究生”').first().waitFor(SOON);
+  await page.getByText('不符合“学历：硕士研究生”').first().waitFor(SOON);
 
   const en = textsOf('en');
   await page.evaluate(() => localStorage.setItem('portal.language', 'en'));

@@ -10,7 +10,7 @@ const OWN_KEYS: Readonly<Record<string, string>> = {
   'apps/server/src/modules/documents/layout/fonts.ts packaged': 'two weights',
   'apps/server/src/modules/review-exports/table.ts values': 'places in a list',
   'apps/server/src/modules/review/list.ts record': 'a set and an item with a dot between them',
-  'packages/fieldsets/src/conditions/written/vocabulary.ts codes': 'degrees',
+  'packages/fieldsets/src/conditions/ladders.ts codes': 'degrees',
   'packages/fieldsets/src/sheets/sheet-rows.ts values': 'columns of a sheet of ours',
   'packages/resume/src/import/grid.ts rows': 'places in a list',
   'packages/translator/src/schema-builder.ts origins': 'pointers, which begin with a slash',

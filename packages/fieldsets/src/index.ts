@@ -123,6 +123,7 @@ export { speak, type Sentence } from './spoken.ts';
 export { sentenceFor, type LocalSentence } from './local-sentence.ts';
 export { valueFits } from './fields/fits.ts';
 export { conditionProblems, type ConditionProblem } from './conditions/condition-problems.ts';
-export { conditionWords, itemName, setName, type ConditionNames } from './conditions/condition-words.ts';
+export { conditionWords } from './conditions/condition-words.ts';
+export { itemName, setName, type ConditionNames } from './conditions/sentences/names.ts';
 export { withBelow } from './conditions/contradictions.ts';
 export { readConditions } from './conditions/read-conditions.ts';

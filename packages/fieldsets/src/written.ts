@@ -10,4 +10,7 @@ export {
   type Reading,
   type Unread,
 } from './conditions/written/reading.ts';
-export { RUNGS, vocabularyLists, vocabularyOf, type Vocabulary } from './conditions/written/vocabulary.ts';
+export { RUNGS } from './conditions/ladders.ts';
+export { vocabularyLists, vocabularyOf, type Vocabulary } from './conditions/written/vocabulary.ts';
+export { readConditionWords, type ReadWords } from './conditions/sentences/read-condition-words.ts';
+export { MAX_SENTENCE } from './conditions/sentences/fold.ts';

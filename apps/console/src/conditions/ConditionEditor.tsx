@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { PositionCondition, StoredFieldSet } from '@portal/schemas';
 import { Button, SelectField } from '../ui/Kit.tsx';
 import { useSay } from '../ui/use-say.ts';
+import { ConditionSentence } from './ConditionSentence.tsx';
 import { TermList } from './TermList.tsx';
 import controls from '../ui/controls.module.css';
 import kit from '../ui/kit.module.css';
@@ -57,6 +58,12 @@ export function ConditionEditor(props: Props) {
             }
           />
         </div>
+        <ConditionSentence
+          when={condition.when}
+          sets={sets}
+          lists={lists}
+          onChange={(when) => onChange({ ...condition, when })}
+        />
         <TermList
           when={condition.when}
           sets={sets}

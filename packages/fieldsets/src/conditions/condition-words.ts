@@ -1,72 +1,141 @@
-import { BASIC_SET, conditionTerms, inLanguage, isRecordsTerm, ruleOfTerm } from '@portal/rules';
-import type { ConditionTerm, ConditionWhen, Language, RecordsTerm, StoredFieldSet } from '@portal/schemas';
-import type { CodeList } from '../model.ts';
-import { whenWords, type Say } from '../rules/rule-words.ts';
+import {
+  BASIC_SET,
+  comparesSize,
+  conditionTerms,
+  isRecordsTerm,
+  relationOf,
+  ruleOfTerm,
+  standsAlone,
+  valuesOf,
+} from '@portal/rules';
+import type { ConditionTerm, ConditionWhen, RecordsTerm, RuleTerm, RuleWhen } from '@portal/schemas';
+import { kindOfStored } from '../fields/intents.ts';
+import { partsOf } from '../rules/rule-items.ts';
+import type { Say } from '../rules/rule-words.ts';
+import {
+  fieldIn,
+  isBirthday,
+  itemName,
+  pathOf,
+  periodOf,
+  quotedName,
+  sentenceNames,
+  setName,
+  type ConditionNames,
+} from './sentences/names.ts';
+import { valueNames } from './sentences/values.ts';
 
-export interface ConditionNames {
-  sets: readonly StoredFieldSet[];
-  lists: readonly CodeList[];
-  language: Language;
-  /** Conditions of sets are judged today, those of positions on the day of applying. */
-  isToday?: boolean;
+/** What makes sentences of conditions: the names and the texts of a language. */
+interface Writer {
+  names: ConditionNames;
+  say: Say;
 }
 
-/** Name of a set, its id when it has none. */
-export const setName = (names: ConditionNames, id: string): string =>
-  inLanguage(names.sets.find(({ fieldsetid }) => fieldsetid === id)?.displayname, names.language) || id;
+const setWords = ({ names, say }: Writer, id: string): string =>
+  quotedName(sentenceNames(names, say).sets.nameOf.get(id) ?? setName(names, id), say);
 
-/** Label of an item, its id when it has none. */
-export const itemName = (names: ConditionNames, set: string, item: string): string =>
-  inLanguage(
-    names.sets.find(({ fieldsetid }) => fieldsetid === set)?.fieldList.find(({ itemid }) => itemid === item)
-      ?.itemdesc,
-    names.language,
-  ) || item;
+const fieldWords = ({ names, say }: Writer, set: string, item: string): string =>
+  quotedName(
+    sentenceNames(names, say).fields.nameOf.get(pathOf(set, item)) ?? itemName(names, set, item),
+    say,
+  );
 
 /** "at least 2", "1 to 3": how many records are asked for. */
 function countWords({ atLeast, atMost }: { atLeast?: number; atMost?: number }, say: Say): string {
   const [from, to] = [String(atLeast ?? ''), String(atMost ?? '')];
   if (atMost === undefined) return say('condition.number.atLeast', { from });
-  if (atLeast === atMost || atMost === 0) return say('condition.number.exactly', { to });
+  if (atMost === 0) return say('condition.number.none', {});
+  if (atLeast === atMost) return say('condition.number.exactly', { to });
   if (atLeast === undefined) return say('condition.number.atMost', { to });
   return say('condition.number.between', { from, to });
 }
 
-function recordsWords(term: RecordsTerm, names: ConditionNames, say: Say): string {
-  const set = setName(names, term.set);
+/** Dates are later and earlier, numbers greater and less. */
+function relationForm(writer: Writer, set: string, term: RuleTerm): string {
+  const relation = relationOf(term);
+  const field = fieldIn(writer.names, set, term.item);
+  return comparesSize(relation) && field && kindOfStored(field).limits.formats ? `${relation}Date` : relation;
+}
+
+/** "Level: Master or above": one item of a record. */
+function itemWords(writer: Writer, set: string, term: RuleTerm): string {
+  const { names, say } = writer;
+  const form = relationForm(writer, set, term);
+  const told = (value: string): string =>
+    say('condition.term', { field: fieldWords(writer, set, term.item), value });
+  if (standsAlone(relationOf(term))) return told(say(`condition.value.${form}`, {}));
+  const named = valueNames(fieldIn(names, set, term.item), names, say);
+  const values = valuesOf(term);
+  const lowest = form === 'in' ? named.lowestOf(values) : undefined;
+  if (lowest !== undefined) return told(say('condition.value.andAbove', { values: named.tell(lowest) }));
+  const list =
+    values.length === 0
+      ? say('rule.never', {})
+      : values.map((value) => named.tell(value)).join(say('condition.list', {}));
+  return told(form === 'in' ? list : say(`condition.value.${form}`, { values: list }));
+}
+
+/** What is asked of one record: its parts side by side, alternatives with a stroke between them. */
+function insideWords(writer: Writer, set: string, when: RuleWhen, isPart = false): string {
+  if ('item' in when) return itemWords(writer, set, when);
+  const { say } = writer;
+  const parts = partsOf(when) ?? [];
+  if (parts.length === 0) return say('rule.never', {});
+  const joint = say('all' in when ? 'condition.sameRecord' : 'condition.alternative', {});
+  const inside = parts.map((part) => insideWords(writer, set, part, parts.length > 1)).join(joint);
+  return isPart && parts.length > 1 ? say('condition.group', { inside }) : inside;
+}
+
+function recordsWords(writer: Writer, term: RecordsTerm): string {
+  const { names, say } = writer;
   const rule = ruleOfTerm(term);
+  const set = setWords(writer, term.set);
+  const isKnown = names.sets.some(({ fieldsetid }) => fieldsetid === term.set);
   const number = 'count' in term ? countWords(term.count, say) : '';
   if (rule === null) return say('condition.count', { set, number });
-  const definition = names.sets.find(({ fieldsetid }) => fieldsetid === term.set);
-  const inside = definition
-    ? whenWords(rule, { set: definition, lists: names.lists, language: names.language }, say)
-    : say('condition.unknownSet', { set });
+  const inside = isKnown ? insideWords(writer, term.set, rule) : say('condition.unknownSet', { set });
   if ('count' in term) return say('condition.countOf', { set, number, inside });
-  if (term.set === BASIC_SET) return inside;
+  if (term.set === BASIC_SET || 'when' in term) return inside;
   if ('every' in term) return say('condition.every', { set, inside });
-  if ('latest' in term)
-    return say('condition.latest', { set, field: itemName(names, term.set, term.by), inside });
-  return say('condition.record', { set, inside });
+  return say('condition.latest', { set, field: fieldWords(writer, term.set, term.by), inside });
 }
 
-function termWords(term: ConditionTerm, names: ConditionNames, say: Say): string {
-  if (isRecordsTerm(term)) return recordsWords(term, names, say);
-  const day = term.on === '' ? say(names.isToday ? 'condition.today' : 'condition.applying', {}) : term.on;
-  if ('years' in term)
-    return say('condition.years', { set: setName(names, term.set), day, years: String(term.atLeast) });
+/** The day on which something is counted, in brackets behind it. */
+function dayWords({ names: { isToday }, say }: Writer, on: string): string {
+  if (on !== '') return say('condition.on.date', { date: on });
+  return say(isToday ? 'condition.on.today' : 'condition.on.applying', {});
+}
+
+function termWords(writer: Writer, term: ConditionTerm): string {
+  const { names, say } = writer;
+  if (isRecordsTerm(term)) return recordsWords(writer, term);
+  const on = dayWords(writer, term.on);
+  if ('years' in term) {
+    const { from, to } = term.years;
+    const period = periodOf(names, term.set);
+    const values = { set: setWords(writer, term.set), years: String(term.atLeast), on };
+    if (period?.from === from && period.to === to) return say('condition.years', values);
+    const dates = { start: fieldWords(writer, term.set, from), end: fieldWords(writer, term.set, to) };
+    return say('condition.yearsBy', { ...values, ...dates });
+  }
   const { atLeast, atMost } = term;
-  const field = itemName(names, term.set, term.age);
-  const [from, to] = [String(atLeast ?? ''), String(atMost ?? '')];
-  if (atLeast === undefined) return say('condition.ageAtMost', { field, day, to });
-  if (atMost === undefined) return say('condition.ageAtLeast', { field, day, from });
-  return say('condition.ageBetween', { field, day, from, to });
+  const age = isBirthday(names, term.set, term.age)
+    ? say('condition.age', {})
+    : say('condition.ageBy', { field: fieldWords(writer, term.set, term.age) });
+  const values = { age, from: String(atLeast ?? ''), to: String(atMost ?? ''), on };
+  if (atLeast === undefined) return say('condition.ageAtMost', values);
+  return say(atMost === undefined ? 'condition.ageAtLeast' : 'condition.ageBetween', values);
 }
 
-/** A position's condition as a sentence (ELIG-01): "In one entry of “Education”: “Level” is “Master”". */
+/**
+ * A position's condition as an office writes it (ELIG-07): "Level: Master or above; Subject: Computing · Age: 35 or under (on
+ * 2026-12-31)". Marks say how its parts hang together: `;` of one record, `/` one of several, `·` terms that all have to hold.
+ * `readConditionWords` makes the same condition of it.
+ */
 export function conditionWords(when: ConditionWhen, names: ConditionNames, say: Say): string {
-  const terms = conditionTerms(when);
+  const writer = { names, say };
+  const terms = conditionTerms(when).map((term) => termWords(writer, term));
   if (terms.length === 0) return say('rule.never', {});
-  return terms
-    .map((term) => termWords(term, names, say))
-    .reduce((left, right) => say(`condition.${'any' in when ? 'or' : 'and'}`, { left, right }));
+  if (!('any' in when) || terms.length === 1) return terms.join(say('condition.and', {}));
+  return terms.map((inside) => say('condition.group', { inside })).join(say('condition.or', {}));
 }

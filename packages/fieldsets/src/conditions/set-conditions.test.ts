@@ -146,15 +146,15 @@ describe('[FORM-03] conditions in words', () => {
     conditionWords(when, { sets: [set('B'), set(BASIC_SET)], lists: [], language: 'en', isToday }, say);
 
   test.each<[ConditionWhen, string]>([
-    [{ set: 'B', every: some }, /^every\(Set B\|rule\.is/.source],
-    [{ set: 'B', latest: some, by: 'BD' }, /^latest\(Set B\|Date\|rule\.is/.source],
+    [{ set: 'B', every: some }, /^every\(Set B\|term\(/.source],
+    [{ set: 'B', latest: some, by: 'BD' }, /^latest\(Set B\|quoted\(fieldOf\(Set B\|Date\)\)\|term\(/.source],
     [{ set: 'B', count: { atLeast: 2 } }, /^count\(Set B\|number\.atLeast\(2\)\)$/.source],
     [{ set: 'B', count: { atMost: 2 } }, /^count\(Set B\|number\.atMost\(2\)\)$/.source],
-    [{ set: 'B', count: { atMost: 0 } }, /^count\(Set B\|number\.exactly\(0\)\)$/.source],
+    [{ set: 'B', count: { atMost: 0 } }, /^count\(Set B\|number\.none\(\)\)$/.source],
     [{ set: 'B', count: { atLeast: 2, atMost: 2 } }, /^count\(Set B\|number\.exactly\(2\)\)$/.source],
     [{ set: 'B', count: { atLeast: 1, atMost: 2 } }, /^count\(Set B\|number\.between\(1\|2\)\)$/.source],
-    [{ set: 'B', count: { atLeast: 1 }, of: some }, /^countOf\(Set B\|number\.atLeast\(1\)\|rule\.is/.source],
-    [{ set: BASIC_SET, every: { item: `${BASIC_SET}1`, in: ['1'] } }, /^rule\.is/.source],
+    [{ set: 'B', count: { atLeast: 1 }, of: some }, /^countOf\(Set B\|number\.atLeast\(1\)\|term\(/.source],
+    [{ set: BASIC_SET, every: { item: `${BASIC_SET}1`, in: ['1'] } }, /^term\(/.source],
   ])('%j', (when, form) => {
     expect(words(when)).toMatch(new RegExp(form));
   });

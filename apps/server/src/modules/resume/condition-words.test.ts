@@ -102,7 +102,7 @@ test('[ELIG-02] what a condition looks at is named by set and item, and which of
     labels: { A04: 'Set A04', 'A04.LEVEL': 'Label LEVEL', 'A04.SKILLS': 'Label SKILLS' },
     several: ['A04.SKILLS'],
   });
-  expect(wordsOf(knowledge, skills, 'en')).toContain('Set A04');
+  expect(wordsOf(knowledge, skills, 'en')).toBe('Label SKILLS: “1”');
 });
 
 test('[FORM-03] a condition of a set is told in every language, on the day itself', async () => {
@@ -113,9 +113,9 @@ test('[FORM-03] a condition of a set is told in every language, on the day itsel
       { set: 'A04', age: 'LEVEL', on: '', atMost: 35 },
     ],
   });
-  expect(words.en).toContain('“Set A04” has at least 2 entries');
+  expect(words.en).toContain('Set A04: at least 2');
   expect(words.en).toContain('on the day itself');
-  expect(words.zh).toContain('截至当天');
+  expect(words.zh).toContain('（计算到当天）');
 });
 
 test('[ELIG-02] a text that is not there, or is no text, says nothing', () => {

@@ -1,4 +1,5 @@
-import { RUNGS, type Ladder, type Rung, type Vocabulary } from './vocabulary.ts';
+import { codesOfRungs, withAbove, type Rung } from '../ladders.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { openWords, unread, type Reading, type Unread } from './reading.ts';
 
 /** What a part of a cell on education or degrees means. */
@@ -32,9 +33,6 @@ function tokensOf(text: string): Token[] | null {
   return tokens;
 }
 
-const withAbove = (rungs: readonly Rung[]): Rung[] =>
-  RUNGS.slice(0, RUNGS.findLastIndex((rung) => rungs.includes(rung)) + 1);
-
 /** The rungs that a cell names; a word on how it was studied beside them. */
 function rungsIn(text: string): { rungs: Set<Rung>; fullTime: boolean } | Unread {
   const tokens = tokensOf(text);
@@ -53,16 +51,12 @@ function rungsIn(text: string): { rungs: Set<Rung>; fullTime: boolean } | Unread
   return rungs.size === 0 ? 'unclear' : { rungs, fullTime: tokens.includes('fullTime') };
 }
 
-function codesOf(ladder: Ladder, rungs: ReadonlySet<Rung>): string[] {
-  return RUNGS.filter((rung) => rungs.has(rung)).flatMap((rung) => ladder.codes[rung] ?? []);
-}
-
 /** Reads a cell on the level of education: 硕士研究生及以上, 全日制本科, 大专或本科. */
 export function readEducation(text: string, { education, fullTime }: Vocabulary): Reading {
   const read = rungsIn(text.replace(/\((硕士|博士)(及以上)\)/, '($1)$2'));
   if (typeof read === 'string') return unread(read);
   if (!education || (read.fullTime && !fullTime)) return unread('noField');
-  const codes = codesOf(education, read.rungs);
+  const codes = codesOfRungs(education.codes, read.rungs);
   if (codes.length === 0) return unread('noCode');
   const level = { item: education.item, in: codes };
   const when =
@@ -77,7 +71,7 @@ export function readDegree(text: string, { degree }: Vocabulary): Reading {
   const isDegree = [...read.rungs].every((rung) => rung !== 'college' && rung !== 'secondary');
   if (!isDegree || read.fullTime) return unread('unclear');
   if (!degree) return unread('noField');
-  const codes = codesOf(degree, read.rungs);
+  const codes = codesOfRungs(degree.codes, read.rungs);
   return codes.length === 0
     ? unread('noCode')
     : { terms: [{ set: degree.set, when: { item: degree.item, in: codes } }] };

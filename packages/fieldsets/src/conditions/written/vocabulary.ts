@@ -3,16 +3,13 @@ import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { RESUME_CONCEPTS, type ResumeConcept } from '@portal/schemas/resume-concepts';
 import { kindOfStored } from '../../fields/intents.ts';
 import type { CodeList } from '../../model.ts';
-
-/** Levels of education and of degrees, the highest first. */
-export const RUNGS = ['doctor', 'master', 'bachelor', 'college', 'secondary'] as const;
-export type Rung = (typeof RUNGS)[number];
+import { ladderCodes, type LadderCodes } from '../ladders.ts';
 
 /** A coded item, and which of its codes stand for a rung. */
 export interface Ladder {
   set: string;
   item: string;
-  codes: Partial<Record<Rung, readonly string[]>>;
+  codes: LadderCodes;
 }
 
 /** An item with the names of its codes; none for free text. */
@@ -33,17 +30,6 @@ export interface Vocabulary {
   birthday?: { set: string; item: string };
   work?: { set: string; from: string; to: string };
 }
-
-const RUNG_WORDS: Readonly<Record<Rung, RegExp>> = {
-  doctor: /博士|doctor|ph\.?d/i,
-  master: /硕士|master/i,
-  bachelor: /本科|学士|bachelor/i,
-  college: /专科|大专|高职|高等职业|college|associate/i,
-  secondary: /高中|中专|中职|中等|职高|技校|技工|secondary|high school/i,
-};
-
-/** Names that contain a rung's word and mean something else. */
-const NO_RUNG = /名誉|honorary/i;
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
@@ -74,23 +60,7 @@ const listOf = (field: StoredField, lists: readonly CodeList[]): CodeList | unde
 function ladderOf(found: Found | undefined, lists: readonly CodeList[]): Ladder | undefined {
   const list = found && listOf(found.field, lists);
   if (!list) return undefined;
-  const rungOf = new Map<string, Rung | undefined>();
-  for (const { id, name } of list.items) {
-    if (NO_RUNG.test(`${name.zh} ${name.en}`)) continue;
-    rungOf.set(
-      id,
-      RUNGS.find((one) => RUNG_WORDS[one].test(name.zh)) ??
-        RUNGS.find((one) => RUNG_WORDS[one].test(name.en)),
-    );
-  }
-  const codes: Partial<Record<Rung, string[]>> = {};
-  for (const { id, parent } of list.items) {
-    const rung = rungOf.get(id);
-    // A code stands for all below it, so that those of the same rung need no name of their own.
-    if (!rung || rungOf.get(parent ?? '') === rung) continue;
-    (codes[rung] ??= []).push(id);
-  }
-  return { set: found.set, item: found.field.itemid, codes };
+  return { set: found.set, item: found.field.itemid, codes: ladderCodes(list) };
 }
 
 function namedItem(found: Found | undefined, lists: readonly CodeList[]): NamedItem | undefined {

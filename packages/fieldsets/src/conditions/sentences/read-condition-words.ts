@@ -1,0 +1,277 @@
+import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '@portal/schemas';
+import { isDate } from '@portal/rules';
+import type { Say } from '../../rules/rule-words.ts';
+import { fold, inBrackets, keyOf, MAX_SENTENCE, partsAt, reading, spelt, unfold } from './fold.ts';
+import { fieldIn, isBirthday, itemOfPath, periodOf, sentenceNames, type ConditionNames } from './names.ts';
+import { VALUE_FORMS, type ValueForm } from './value-forms.ts';
+import { valueNames } from './values.ts';
+
+/** A sentence that is understood as a whole, or the part of it that is not; '' = it is too long. */
+export type ReadWords = { when: ConditionWhen } | { unread: string };
+
+type Values = Record<string, string>;
+type Form = (text: string) => Values | undefined;
+
+/** Thrown with the part that cannot be read; never leaves this file. */
+class Unreadable extends Error {
+  readonly part: string;
+  constructor(part: string) {
+    super('unreadable');
+    this.part = part;
+  }
+}
+
+const PLACES = {
+  term: ['field', 'value'],
+  ageAtMost: ['age', 'to', 'on'],
+  ageAtLeast: ['age', 'from', 'on'],
+  ageBetween: ['age', 'from', 'to', 'on'],
+  ageBy: ['field'],
+  years: ['set', 'years', 'on'],
+  yearsBy: ['set', 'start', 'end', 'years', 'on'],
+  every: ['set', 'inside'],
+  latest: ['set', 'field', 'inside'],
+  countOf: ['set', 'number', 'inside'],
+  count: ['set', 'number'],
+  'on.date': ['date'],
+  'number.atLeast': ['from'],
+  'number.atMost': ['to'],
+  'number.between': ['from', 'to'],
+  'number.exactly': ['to'],
+} as const;
+type FormName = keyof typeof PLACES;
+
+const mark = (say: Say, key: string): string => fold(say(`condition.${key}`, {})).text;
+
+/** Reads the sentences that `conditionWords` writes, in the same language and over the same sets. */
+class Reader {
+  readonly #names: ConditionNames;
+  readonly #say: Say;
+  readonly #quoted: readonly string[];
+  readonly #forms: Readonly<Record<FormName, Form>>;
+
+  constructor(names: ConditionNames, say: Say, quoted: readonly string[]) {
+    this.#names = names;
+    this.#say = say;
+    this.#quoted = quoted;
+    this.#forms = Object.fromEntries(
+      Object.entries(PLACES).map(([name, places]) => [
+        name,
+        reading((values) => say(`condition.${name}`, values), places),
+      ]),
+    ) as Record<FormName, Form>;
+  }
+
+  condition(text: string): ConditionWhen {
+    const terms = partsAt(text, mark(this.#say, 'and'));
+    const several = this.#alternatives(text);
+    if (several) return { any: several.map((part) => this.#term(part)) };
+    const [first = ''] = terms;
+    return terms.length > 1 ? { all: terms.map((part) => this.#term(part)) } : this.#term(first);
+  }
+
+  /** The parts of "(…) or (…)"; undefined where a text is no such thing. */
+  #alternatives(text: string): string[] | undefined {
+    const or = mark(this.#say, 'or');
+    const parts = partsAt(text, or).map(inBrackets);
+    return parts.length > 1 && parts.every((part) => part !== undefined) ? parts : undefined;
+  }
+
+  #term(text: string): ConditionTerm {
+    return this.#age(text) ?? this.#years(text) ?? this.#records(text) ?? this.#record(text);
+  }
+
+  #set(name: string | undefined): string | undefined {
+    const { text } = spelt(name ?? '', this.#quoted);
+    return sentenceNames(this.#names, this.#say).sets.idOf.get(keyOf(text));
+  }
+
+  #field(name: string | undefined): [set: string, item: string] | undefined {
+    const { text } = spelt(name ?? '', this.#quoted);
+    const path = sentenceNames(this.#names, this.#say).fields.idOf.get(keyOf(text));
+    return path === undefined ? undefined : itemOfPath(path);
+  }
+
+  #number(text: string | undefined): number {
+    if (!/^\d{1,4}$/.test(text ?? '')) throw new Unreadable(text ?? '');
+    return Number(text);
+  }
+
+  /** The day in brackets behind a term: '' = the day on which it is judged. */
+  #day(text: string | undefined): string | undefined {
+    const on = (text ?? '').trim();
+    const same = (key: string): boolean => keyOf(on) === keyOf(this.#say(`condition.on.${key}`, {}));
+    if (on === '' || same('applying') || same('today')) return '';
+    const { date } = this.#forms['on.date'](on) ?? {};
+    return date !== undefined && isDate(date, 'date') ? date : undefined;
+  }
+
+  #age(text: string): ConditionTerm | undefined {
+    for (const form of ['ageBetween', 'ageAtMost', 'ageAtLeast'] as const) {
+      const found = this.#forms[form](text);
+      const of = found && this.#birthday(found['age'] ?? '');
+      const on = this.#day(found?.['on']);
+      if (!found || !of || on === undefined) continue;
+      const { from, to } = found;
+      return {
+        set: of[0],
+        age: of[1],
+        on,
+        ...(from === undefined ? {} : { atLeast: this.#number(from) }),
+        ...(to === undefined ? {} : { atMost: this.#number(to) }),
+      };
+    }
+    return undefined;
+  }
+
+  /** The date from which an age is counted: the day of birth, or the one that is named. */
+  #birthday(name: string): [set: string, item: string] | undefined {
+    const by = this.#forms.ageBy(name);
+    if (by) return this.#field(by['field']);
+    if (keyOf(name) !== keyOf(this.#say('condition.age', {}))) return undefined;
+    return this.#names.sets
+      .flatMap(({ fieldsetid, fieldList }) =>
+        fieldList.map(({ itemid }): [set: string, item: string] => [fieldsetid, itemid]),
+      )
+      .find(([set, item]) => isBirthday(this.#names, set, item));
+  }
+
+  #years(text: string): ConditionTerm | undefined {
+    const by = this.#forms.yearsBy(text);
+    const found = by ?? this.#forms.years(text);
+    const set = this.#set(found?.['set']);
+    const on = this.#day(found?.['on']);
+    if (!found || set === undefined || on === undefined) return undefined;
+    const [from, to] = [this.#field(by?.['start'])?.[1], this.#field(by?.['end'])?.[1]];
+    const years = by ? from !== undefined && to !== undefined && { from, to } : periodOf(this.#names, set);
+    return years ? { set, years, on, atLeast: this.#number(found['years']) } : undefined;
+  }
+
+  #records(text: string): ConditionTerm | undefined {
+    const every = this.#forms.every(text);
+    const ofEvery = this.#set(every?.['set']);
+    if (every && ofEvery !== undefined)
+      return { set: ofEvery, every: this.#inside(every['inside'], ofEvery) };
+    const latest = this.#forms.latest(text);
+    const ofLatest = this.#set(latest?.['set']);
+    const by = this.#field(latest?.['field']);
+    if (latest && ofLatest !== undefined && by)
+      return { set: ofLatest, latest: this.#inside(latest['inside'], ofLatest), by: by[1] };
+    for (const form of ['countOf', 'count'] as const) {
+      const found = this.#forms[form](text);
+      const set = this.#set(found?.['set']);
+      const count = found && this.#count(found['number'] ?? '');
+      if (found && set !== undefined && count)
+        return { set, count, ...(form === 'countOf' ? { of: this.#inside(found['inside'], set) } : {}) };
+    }
+    return undefined;
+  }
+
+  #count(text: string): { atLeast?: number; atMost?: number } | undefined {
+    if (keyOf(text) === keyOf(this.#say('condition.number.none', {}))) return { atMost: 0 };
+    const exactly = this.#forms['number.exactly'](text)?.['to'];
+    if (exactly !== undefined) return { atLeast: this.#number(exactly), atMost: this.#number(exactly) };
+    for (const form of ['number.between', 'number.atLeast', 'number.atMost'] as const) {
+      const found = this.#forms[form](text);
+      if (!found) continue;
+      const { from, to } = found;
+      return {
+        ...(from === undefined ? {} : { atLeast: this.#number(from) }),
+        ...(to === undefined ? {} : { atMost: this.#number(to) }),
+      };
+    }
+    return undefined;
+  }
+
+  /** What is asked of one record, where its fields are of one set. */
+  #record(text: string): ConditionTerm {
+    const sets = new Set<string>();
+    const when = this.#rule(text, (set) => sets.add(set));
+    const [set] = sets;
+    if (set === undefined || sets.size > 1) throw new Unreadable(text);
+    return { set, when };
+  }
+
+  #inside(text: string | undefined, set: string): RuleWhen {
+    return this.#rule(text ?? '', (found) => {
+      if (found !== set) throw new Unreadable(text ?? '');
+    });
+  }
+
+  #rule(text: string, onSet: (set: string) => void): RuleWhen {
+    const item = (part: string): RuleTerm => this.#item(part, onSet);
+    const together = partsAt(text, mark(this.#say, 'sameRecord'));
+    const alternative = mark(this.#say, 'alternative');
+    if (together.length > 1)
+      return {
+        all: together.map((part) => {
+          const inside = inBrackets(part);
+          return inside === undefined ? item(part) : { any: partsAt(inside, alternative).map(item) };
+        }),
+      };
+    const several = partsAt(text, alternative);
+    if (several.length === 1) return item(text);
+    return {
+      any: several.map((part) => {
+        const inside = inBrackets(part);
+        return inside === undefined
+          ? item(part)
+          : { all: partsAt(inside, mark(this.#say, 'sameRecord')).map(item) };
+      }),
+    };
+  }
+
+  #item(text: string, onSet: (set: string) => void): RuleTerm {
+    const found = this.#forms.term(text);
+    const of = this.#field(found?.['field']);
+    if (!found || !of) throw new Unreadable(text);
+    const [set, item] = of;
+    onSet(set);
+    const value = (found['value'] ?? '').trim();
+    const { forms } = sentenceNames(this.#names, this.#say);
+    const named = valueNames(fieldIn(this.#names, set, item), this.#names, this.#say);
+    const values = (list: string): string[] =>
+      partsAt(list, mark(this.#say, 'list')).map((part) => {
+        const { text: name, isQuoted } = spelt(part, this.#quoted);
+        const read = named.read(name, isQuoted);
+        if (read === undefined) throw new Unreadable(part === '' ? text : part);
+        return read;
+      });
+    for (const form of VALUE_FORMS) {
+      const said = forms.get(form)?.(value);
+      if (!said) continue;
+      if (form === 'empty' || form === 'filled') return { item, is: form, of: [] };
+      const of = values(said['values'] ?? '');
+      if (form !== 'andAbove') return { item, is: RELATIONS[form], of };
+      const codes = of.length === 1 ? named.andAbove(of[0] ?? '') : undefined;
+      if (!codes) throw new Unreadable(value);
+      return { item, in: codes };
+    }
+    return { item, in: values(value) };
+  }
+}
+
+const RELATIONS = {
+  not: 'not',
+  greaterDate: 'greater',
+  lessDate: 'less',
+  greater: 'greater',
+  less: 'less',
+  contains: 'contains',
+  lacks: 'lacks',
+} as const satisfies Record<Exclude<ValueForm, 'empty' | 'filled' | 'andAbove'>, string>;
+
+/**
+ * Makes a condition of the sentence that says it (ELIG-07), as `conditionWords` writes it or as people type it: widths of marks
+ * and blanks do not matter. What is not understood as a whole is not guessed.
+ */
+export function readConditionWords(sentence: string, names: ConditionNames, say: Say): ReadWords {
+  if (sentence.length > MAX_SENTENCE) return { unread: '' };
+  const { text, quoted } = fold(sentence);
+  try {
+    return { when: new Reader(names, say, quoted).condition(text) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { unread: unfold(error.part, quoted) };
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { inLanguage } from '@portal/rules';
+import type { Language, StoredField } from '@portal/schemas';
+import { kindOfStored } from '../../fields/intents.ts';
+import type { CodeList } from '../../model.ts';
+import type { Say } from '../../rules/rule-words.ts';
+import { codesOfRungs, ladderCodes, RUNGS, withAbove, type LadderCodes } from '../ladders.ts';
+import { keyOf } from './fold.ts';
+import { distinctNames, quoted, quotedName, sentenceNames, type ConditionNames } from './names.ts';
+
+/** Dates and numbers stand in sentences as they are. */
+const PLAIN_VALUE = /^-?\d[\d.:-]*$/;
+
+/** A name with its id behind it, where a name alone does not say which. */
+const WITH_ID = /\[([^\]]+)\]$/;
+
+/** What the values of a field are called, and which value is meant by a name. */
+export interface ValueNames {
+  /** A value as it stands in a sentence. */
+  tell(value: string): string;
+  /** The value that a name stands for; undefined where there is none. */
+  read(text: string, isQuoted: boolean): string | undefined;
+  /** The first code of the lowest rung when codes are those of a rung and all above it, the name being in its place. */
+  lowestOf(codes: readonly string[]): string | undefined;
+  /** A code's rung and all above it; undefined where the list has no rungs. */
+  andAbove(code: string): string[] | undefined;
+}
+
+/** Codes of a rung and of all above it, when these are they. */
+function lowestRung(codes: readonly string[], ladder: LadderCodes): string | undefined {
+  const present = RUNGS.filter((rung) => (ladder[rung] ?? []).length > 0);
+  const asked = new Set(codes);
+  const lowest = present.findLast((rung) => ladder[rung]?.some((code) => asked.has(code)));
+  if (lowest === undefined || lowest === present[0]) return undefined;
+  const all = codesOfRungs(ladder, withAbove([lowest]));
+  return all.length === asked.size && all.every((code) => asked.has(code)) ? ladder[lowest]?.[0] : undefined;
+}
+
+/** Codes are made into names once for a list. */
+const known = new WeakMap<CodeList, Map<Language, ValueNames>>();
+
+/** The names of a field's values in a language. */
+export function valueNames(field: StoredField | undefined, names: ConditionNames, say: Say): ValueNames {
+  const kind = field && kindOfStored(field);
+  const list = kind?.coded ? names.lists.find(({ codesetid }) => codesetid === field?.codesetid) : undefined;
+  if (list) {
+    const byLanguage = known.get(list) ?? new Map<Language, ValueNames>();
+    known.set(list, byLanguage);
+    const found = byLanguage.get(names.language) ?? namesOfCodes(list, names, say);
+    byLanguage.set(names.language, found);
+    return found;
+  }
+  const words = Object.entries(kind?.said ?? {}).map(
+    ([value, word]) => [value, say(`rule.${word}`, {})] as const,
+  );
+  return namesOf(new Map(words), kind?.coded !== true && words.length === 0, names, say);
+}
+
+const namesOfCodes = (list: CodeList, names: ConditionNames, say: Say): ValueNames => {
+  const ladder = ladderCodes(list);
+  return {
+    ...namesOf(
+      new Map(list.items.map(({ id, name }) => [id, inLanguage(name, names.language) || id])),
+      false,
+      names,
+      say,
+    ),
+    lowestOf: (codes) => lowestRung(codes, ladder),
+    andAbove(code) {
+      const rung = RUNGS.find((one) => ladder[one]?.includes(code));
+      return rung && codesOfRungs(ladder, withAbove([rung]));
+    },
+  };
+};
+
+/** @param isFree any text is a value */
+function namesOf(
+  named: ReadonlyMap<string, string>,
+  isFree: boolean,
+  names: ConditionNames,
+  say: Say,
+): ValueNames {
+  const nothing = say('rule.nothing', {});
+  const withId = (id: string): string => say('condition.coded', { name: named.get(id) ?? id, code: id });
+  const { nameOf, idOf } = distinctNames([...named.keys()], (id) => [named.get(id) ?? id], withId);
+  const { forms } = sentenceNames(names, say);
+  const readsAsForm = (name: string): boolean =>
+    keyOf(name) === keyOf(nothing) ||
+    [...forms.values()].some((read) => read(name.normalize('NFKC')) !== undefined);
+  return {
+    tell(value) {
+      if (value === '') return nothing;
+      const name = nameOf.get(value);
+      // Two of one name: the id says which, and stands in no quotes.
+      if (name !== undefined) return name === withId(value) ? name : quotedName(name, say, readsAsForm);
+      if (isFree && PLAIN_VALUE.test(value)) return value;
+      return idOf.has(keyOf(value)) ? withId(value) : quoted(value, say);
+    },
+    read(text, isQuoted) {
+      if (!isQuoted && keyOf(text) === keyOf(nothing)) return '';
+      const id = idOf.get(keyOf(text)) ?? (isQuoted ? undefined : WITH_ID.exec(text)?.[1]);
+      if (id !== undefined) return id;
+      return isQuoted || (isFree && text !== '') ? text : undefined;
+    },
+    lowestOf: () => undefined,
+    andAbove: () => undefined,
+  };
+}
