@@ -177,7 +177,7 @@ test('[FORM-03] who turns incomplete is counted before, and the list of them is 
   await edit(id, { askedWhen: DOCTOR });
   const looked = await publisher.good<Review>('POST', '/review', { drafts: [`set:${id}`] });
   expect(looked.drafts[0]?.verdicts[0]?.change).toMatchObject({
-    from: { zh: '“教育经历”至少有 1 条' },
+    from: { zh: '教育经历：至少 1 条' },
     to: { zh: expect.stringMatching(/^学历：博士/) as string },
   });
   expect(await has({ askedWhen: DOCTOR }, 'askedWhen')).toEqual(['setAskedWhenChanged', 'ok', 0]);

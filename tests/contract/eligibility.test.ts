@@ -65,7 +65,7 @@ describe('applying under conditions', () => {
     const speaker = new Client(portal.url, { language: 'en' });
     for (const [name, value] of client.cookies) speaker.cookies.set(name, value);
     const english = await speaker.call('ZP1000000006', { type: 'apply', pos_id: id });
-    expect(english.msg).toBe('Not met: "Level: Senior high school"');
+    expect(english.msg).toBe('Not met: "Level in Education: Senior high school"');
     expect(await events(id)).toBe(0);
   });
 
@@ -210,7 +210,7 @@ describe('HR changes conditions', () => {
     expect(body.changed.length).toBe(Math.min(body.changedCount, 500));
     expect(body.changed[0]).toMatchObject({ from: 'met', to: 'notMet' });
     expect(body.changed[0]?.name).toMatch(/^Person \d+$/);
-    expect(body.changed[0]?.text['en']).toContain('age of at most 30');
+    expect(body.changed[0]?.text['en']).toContain('Age: 30 or under');
     const { body: kept } = await editor.call<{ conditions: unknown }>('GET', `/positions/${id}/conditions`);
     expect(kept.conditions).toEqual(age(35));
   });

@@ -31,7 +31,7 @@ test('[ELIG-01] [ELIG-05] [ELIG-07] HR writes conditions as sentences, reads the
     const sentence = second.getByLabel('写成一句话');
     await sentence.fill('年龄：二十周岁左右');
     await sentence.press('Enter');
-    await second.getByText('没有读懂“年龄:二十周岁左右”').waitFor();
+    await second.getByText('没有读懂“二十周岁左右”').waitFor();
     expect(await second.getByLabel('不超过（周岁）').inputValue()).toBe('20');
     expect(await sentence.inputValue()).toBe('年龄：二十周岁左右');
     await sentence.fill('年龄：18至20周岁');

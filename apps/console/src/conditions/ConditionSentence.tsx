@@ -44,7 +44,7 @@ export function ConditionSentence({ when, sets, lists, onChange }: Props) {
       <textarea
         id={id}
         className={css['sentence']}
-        rows={2}
+        rows={1}
         maxLength={MAX_SENTENCE}
         value={typed ?? sentence}
         aria-invalid={unread !== null}

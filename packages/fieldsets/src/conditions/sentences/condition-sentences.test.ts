@@ -193,6 +193,8 @@ describe('[ELIG-07] sentences as people type them', () => {
     ['年龄：三十五周岁及以下', '年龄:三十五周岁及以下'],
     ['学历：大学本科、', '学历:大学本科、'],
     ['名称：“A”', '名称:“A”'],
+    ['身高：很高', '很高'],
+    ['毕业日期：晚于去年', '去年'],
   ])('%j is not guessed: what is not understood is %j', (sentence, unread) => {
     expect(read(sentence)).toEqual({ unread });
   });

@@ -1,6 +1,6 @@
 import { inLanguage } from '@portal/rules';
 import type { Language, StoredField } from '@portal/schemas';
-import { kindOfStored } from '../../fields/intents.ts';
+import { isDateField, kindOfStored } from '../../fields/intents.ts';
 import type { CodeList } from '../../model.ts';
 import type { Say } from '../../rules/rule-words.ts';
 import { codesOfRungs, ladderCodes, RUNGS, withAbove, type LadderCodes } from '../ladders.ts';
@@ -9,6 +9,10 @@ import { distinctNames, quoted, quotedName, sentenceNames, type ConditionNames }
 
 /** Dates and numbers stand in sentences as they are. */
 const PLAIN_VALUE = /^-?\d[\d.:-]*$/;
+
+/** What is a value without being named: any text, or nothing. */
+const ANY_TEXT = /./;
+const NOTHING_ELSE = /(?!)/;
 
 /** A name with its id behind it, where a name alone does not say which. */
 const WITH_ID = /\[([^\]]+)\]$/;
@@ -52,7 +56,9 @@ export function valueNames(field: StoredField | undefined, names: ConditionNames
   const words = Object.entries(kind?.said ?? {}).map(
     ([value, word]) => [value, say(`rule.${word}`, {})] as const,
   );
-  return namesOf(new Map(words), kind?.coded !== true && words.length === 0, names, say);
+  if (kind?.coded === true || words.length > 0) return namesOf(new Map(words), NOTHING_ELSE, names, say);
+  const isSized = field !== undefined && (kind?.family === 'number' || isDateField(field));
+  return namesOf(new Map(), isSized ? PLAIN_VALUE : ANY_TEXT, names, say);
 }
 
 const namesOfCodes = (list: CodeList, names: ConditionNames, say: Say): ValueNames => {
@@ -60,7 +66,7 @@ const namesOfCodes = (list: CodeList, names: ConditionNames, say: Say): ValueNam
   return {
     ...namesOf(
       new Map(list.items.map(({ id, name }) => [id, inLanguage(name, names.language) || id])),
-      false,
+      NOTHING_ELSE,
       names,
       say,
     ),
@@ -72,10 +78,10 @@ const namesOfCodes = (list: CodeList, names: ConditionNames, say: Say): ValueNam
   };
 };
 
-/** @param isFree any text is a value */
+/** @param free what is a value without being named */
 function namesOf(
   named: ReadonlyMap<string, string>,
-  isFree: boolean,
+  free: RegExp,
   names: ConditionNames,
   say: Say,
 ): ValueNames {
@@ -92,14 +98,15 @@ function namesOf(
       const name = nameOf.get(value);
       // Two of one name: the id says which, and stands in no quotes.
       if (name !== undefined) return name === withId(value) ? name : quotedName(name, say, readsAsForm);
-      if (isFree && PLAIN_VALUE.test(value)) return value;
+      if (free.test(value) && PLAIN_VALUE.test(value)) return value;
       return idOf.has(keyOf(value)) ? withId(value) : quoted(value, say);
     },
     read(text, isQuoted) {
       if (!isQuoted && keyOf(text) === keyOf(nothing)) return '';
-      const id = idOf.get(keyOf(text)) ?? (isQuoted ? undefined : WITH_ID.exec(text)?.[1]);
+      const isCoded = !isQuoted && free === NOTHING_ELSE;
+      const id = idOf.get(keyOf(text)) ?? (isCoded ? WITH_ID.exec(text)?.[1] : undefined);
       if (id !== undefined) return id;
-      return isQuoted || (isFree && text !== '') ? text : undefined;
+      return isQuoted || free.test(text) ? text : undefined;
     },
     lowestOf: () => undefined,
     andAbove: () => undefined,
