@@ -39,8 +39,8 @@ interface Props {
   /** Fields that a search found. */
   hits: ReadonlySet<string>;
   ticks: Ticks;
-  columns: Columns;
-  sorting: Sorting;
+  columns: Columns<Column>;
+  sorting: Sorting<StoredField, Column>;
 }
 
 /** Fields as a spreadsheet: cells are moved through and selected by keys and pointer, and edited in place (HR-05, SHEET-01). */
@@ -49,7 +49,7 @@ export function FieldGrid(props: Props) {
   const { t, i18n } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const fields = sorting.fields;
+  const fields = sorting.rows;
   const [at, setAt] = useState<{ itemid: string; column: number }>({
     itemid: fields[0]?.itemid ?? NEW_ROW,
     column: 0,
@@ -237,7 +237,7 @@ export function FieldGrid(props: Props) {
           role="grid"
           tabIndex={-1}
           aria-label={t('grid.label')}
-          style={columns.style}
+          style={{ gridTemplateColumns: columns.tracks, ...columns.places }}
           aria-rowcount={ids.length + 1}
           aria-colcount={size.columns + 1}
           aria-readonly={!editable}

@@ -1,5 +1,6 @@
 import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField } from '@portal/schemas';
+import type { Column } from './columns.ts';
 import type { GridHandlers } from './grid-handlers.ts';
 import { GridRow } from './GridRow.tsx';
 import type { Place } from './places.ts';
@@ -22,7 +23,7 @@ interface Props {
   fields: readonly StoredField[];
   /** Places in the order that is stored, from 1. */
   places: ReadonlyMap<string, number>;
-  columns: Columns;
+  columns: Columns<Column>;
   lists: readonly CodeListSummary[];
   published: ReadonlySet<string>;
   used: Readonly<Record<string, number>>;

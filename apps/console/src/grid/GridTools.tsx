@@ -6,6 +6,7 @@ import type { CodeListSummary } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { Button } from '../ui/Kit.tsx';
+import { columnName, type Column } from './columns.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { ManyFields } from './ManyFields.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
@@ -21,7 +22,7 @@ interface Props {
   editable: boolean;
   ticks: Ticks;
   lists: readonly CodeListSummary[];
-  columns: Columns;
+  columns: Columns<Column>;
   actions: GridActions;
   act(operation: Operation): void;
   say(text: { key: string; values?: Record<string, string | number> }): void;
@@ -111,7 +112,13 @@ export function GridTools(props: Props) {
         say={say}
         onChange={() => setMany(true)}
       />
-      {dialog === 'columns' && <ColumnsDialog columns={columns} onClose={() => setDialog(null)} />}
+      {dialog === 'columns' && (
+        <ColumnsDialog
+          columns={columns}
+          nameOf={(column) => columnName(t, column)}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'replace' && (
         <ReplaceDialog
           fields={fields}

@@ -12,6 +12,7 @@ import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import type { Column } from '../grid/columns.ts';
 import { FieldGrid } from '../grid/FieldGrid.tsx';
+import { FIELD_PLAN, sortedBy } from '../grid/field-plan.ts';
 import { GridTools } from '../grid/GridTools.tsx';
 import { PasteNotes } from '../grid/PasteNotes.tsx';
 import { PasteQuestions } from '../grid/PasteQuestions.tsx';
@@ -121,9 +122,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     onDetails: setDetailed,
   });
   const { user } = useMe();
-  const columns = useColumns(user.login, shown.length);
-  const sorting = useSorting(shown, { lists: codes, t, language: i18n.language }, tell);
-  const ticks = useTicks(sorting.fields);
+  const columns = useColumns(FIELD_PLAN, user.login, shown.length);
+  const sorting = useSorting(shown, sortedBy({ lists: codes, t, language: i18n.language }), tell);
+  const ticks = useTicks(sorting.rows);
   const { savedAt } = context;
   useEffect(() => {
     if (savedAt !== '') void onChanged();
