@@ -9,6 +9,7 @@ import { said } from '../ui/texts.ts';
 import { cellOperation, cellText, columnName, isOpen, isTyped, type Column } from './columns.ts';
 import { ends, type Finish } from './finish.ts';
 import { CATCHES_TYPING, TextEditor } from './TextEditor.tsx';
+import { VisitorTag } from './VisitorTag.tsx';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
 
@@ -29,6 +30,8 @@ interface Props {
   frozen: boolean;
   /** The selection is drawn over other cells from here. */
   handle: boolean;
+  /** Names of others who are in it; '' = nobody. */
+  visitors: string;
   /** Whether the focus goes on from the cell to its input. */
   catches(): boolean;
   onFocus(): void;
@@ -122,6 +125,7 @@ export function Cell(props: Props) {
       data-column={column}
       data-closed={!open}
       data-selected={props.selected}
+      data-visited={props.visitors !== ''}
       data-frozen={props.frozen}
       style={props.frozen ? { insetInlineStart: `var(--frozen-${place})` } : undefined}
       aria-selected={active || props.selected}
@@ -169,6 +173,7 @@ export function Cell(props: Props) {
       ) : (
         <span className={css['cellText']}>{shown}</span>
       )}
+      <VisitorTag names={props.visitors} />
       {props.handle && <span className={css['handle']} data-handle="" aria-hidden="true" />}
     </span>
   );

@@ -1,5 +1,5 @@
 import { asksAnything, kindNameKey } from '@portal/field-kinds';
-import { useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   isCalculated,
@@ -14,6 +14,8 @@ import {
   type Problem,
 } from '@portal/fieldsets';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { columnName, COLUMNS } from '../grid/columns.ts';
+import { PlacesContext, useVisitors } from '../designer/use-places.ts';
 import { Check, Dialog, SelectField } from '../ui/Kit.tsx';
 import { QuoteChoices } from '../quotes/QuoteChoices.tsx';
 import { QuotingFields } from '../quotes/QuotingFields.tsx';
@@ -74,6 +76,7 @@ export function FieldDetails(props: Props) {
       <p className={`${controls['muted']} ${css['facts']}`}>
         {[field.itemid, t(kindNameKey(kind)), ...(used ? [t('grid.used', { count: used })] : [])].join(' · ')}
       </p>
+      <Visitors itemid={field.itemid} />
       {wrong.length > 0 && (
         <ul className={css['detailProblems']}>
           {wrong.map((problem) => (
@@ -137,6 +140,28 @@ export function FieldDetails(props: Props) {
       </fieldset>
       <FieldComments key={field.itemid} itemid={field.itemid} comments={comments} />
     </Dialog>
+  );
+}
+
+/** Who else is in the field just now, and in which of its cells (SHEET-05). */
+function Visitors({ itemid }: { itemid: string }) {
+  const { t } = useTranslation();
+  const places = use(PlacesContext);
+  useEffect(() => places?.tell(itemid, ''), [places, itemid]);
+  const visitors = useVisitors(itemid);
+  return (
+    <ul className={css['visitors']} aria-live="polite">
+      {visitors.map(({ by, column }) => {
+        const known = COLUMNS.find((one) => one === column);
+        return (
+          <li key={by}>
+            {known
+              ? t('places.inCell', { name: by, column: columnName(t, known) })
+              : t('places.inField', { name: by })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -10,6 +10,7 @@ import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
+import { PlacesContext, usePlaces } from '../designer/use-places.ts';
 import type { Column } from '../grid/columns.ts';
 import { FieldGrid } from '../grid/FieldGrid.tsx';
 import { FIELD_PLAN, sortedBy } from '../grid/field-plan.ts';
@@ -122,6 +123,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     onDetails: setDetailed,
   });
   const { user } = useMe();
+  const places = usePlaces(`set:${fieldsetid}`, user.login);
   const columns = useColumns(FIELD_PLAN, user.login, shown.length);
   const sorting = useSorting(shown, sortedBy({ lists: codes, t, language: i18n.language }), tell);
   const ticks = useTicks(sorting.rows);
@@ -155,13 +157,15 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const editing = { sets: definitions, lists, editable, act };
   const errors = problems.filter(({ level }) => level === 'error').length;
   return (
-    <>
+    <PlacesContext value={places}>
       <section
         className={`${panes['pane']} ${panes['designerPane']}`}
         // The preview shows the field whose row has the focus (GRID-09).
         onFocusCapture={({ target }) => {
-          const row = target.closest<HTMLElement>('[data-item]');
-          if (row) setFollowed(row.dataset['item'] ?? '');
+          const itemid = target.closest<HTMLElement>('[data-item]')?.dataset['item'];
+          if (itemid === undefined) return;
+          setFollowed(itemid);
+          places.tell(itemid, target.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? '');
         }}
         aria-label={said(set.displayname, i18n.language) || fieldsetid}
       >
@@ -287,7 +291,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
         <ExamplesDrawer {...editing} set={worded} examples={examples} onClose={() => setDrawer(null)} />
       )}
       {drawer === 'history' && <History designer={designer} onClose={() => setDrawer(null)} />}
-    </>
+    </PlacesContext>
   );
 }
 
