@@ -173,7 +173,8 @@ test('[SHEET-05] where somebody is in a draft is told to pages of every process 
   const before = await lin.draft('set:A04');
   const at = { row: 'A0435', column: 'zh' };
   await yun.good('POST', '/drafts/set:A04/place', { at });
-  for (const feed of [here, there]) expect(await feed.next('place')).toEqual({ id: 'set:A04', by: 'yun', at });
+  for (const feed of [here, there])
+    expect(await feed.next('place')).toEqual({ id: 'set:A04', by: 'yun', at });
   await yun.good('POST', '/drafts/set:A04/place', { at: null });
   for (const feed of [here, there])
     expect(await feed.next('place')).toEqual({ id: 'set:A04', by: 'yun', at: null });
@@ -189,7 +190,9 @@ test('[SHEET-05] who may not see field sets neither tells a place nor hears of o
   const told = await outsider.call('POST', '/drafts/set:A04/place', place);
   const heard = await outsider.call('GET', '/events');
   expect([told.status, heard.status]).toEqual([403, 403]);
-  expect((await fetch(`${portal.url}/console/api/drafts/set:A04/place`, { method: 'POST' })).status).toBe(401);
+  expect((await fetch(`${portal.url}/console/api/drafts/set:A04/place`, { method: 'POST' })).status).toBe(
+    401,
+  );
   const tell = (body: unknown, id = 'set:A04') => yun.call('POST', `/drafts/${id}/place`, body);
   expect((await tell(place, 'nothing:A04')).status).toBe(404);
   expect((await tell({ at: { row: 'x'.repeat(61), column: 'zh' } })).status).toBe(422);

@@ -28,6 +28,8 @@ interface Props {
   /** In the order in which they are stored. */
   fields: readonly StoredField[];
   lists: readonly CodeListSummary[];
+  /** Settings that have no column of their own, in words. */
+  restOf(field: StoredField): string;
   published: ReadonlySet<string>;
   used: Readonly<Record<string, number>>;
   editable: boolean;
@@ -45,7 +47,8 @@ interface Props {
 
 /** Fields as a spreadsheet: cells are moved through and selected by keys and pointer, and edited in place (HR-05, SHEET-01). */
 export function FieldGrid(props: Props) {
-  const { lists, published, used, editable, actions, pointed, flaws, hits, ticks, columns, sorting } = props;
+  const { lists, restOf, published, used, editable, actions, pointed, flaws, hits, ticks, columns, sorting } =
+    props;
   const { t, i18n } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -73,7 +76,7 @@ export function FieldGrid(props: Props) {
   const column = columns.shown[current.column] ?? DEFAULT_LANGUAGE;
   const field = fields[row];
   const view = useRowsInView(box, ids.length, row);
-  const words = { lists, t, language: i18n.language };
+  const words = { lists, t, language: i18n.language, restOf };
   const wordsAt = (place: Place): string => {
     const [one, name] = [fields[place.row], columns.shown[place.column]];
     return one && name ? cellWords(one, name, words) : '';
@@ -256,6 +259,7 @@ export function FieldGrid(props: Props) {
             places={places}
             columns={columns}
             lists={lists}
+            restOf={restOf}
             published={published}
             used={used}
             flaws={flaws}

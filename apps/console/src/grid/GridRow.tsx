@@ -23,6 +23,8 @@ interface Props {
   /** undefined = the row in which a new field begins. */
   field: StoredField | undefined;
   lists: readonly CodeListSummary[];
+  /** Settings that have no column of their own, in words; '' where that column is hidden. */
+  rest: string;
   /** Records that hold a value. */
   used: number | undefined;
   published: boolean;
@@ -102,6 +104,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             column={column}
             place={place}
             lists={lists}
+            rest={props.rest}
             active={active}
             editing={active ? editing : null}
             editable={editable}

@@ -25,6 +25,7 @@ interface Props {
   places: ReadonlyMap<string, number>;
   columns: Columns<Column>;
   lists: readonly CodeListSummary[];
+  restOf(field: StoredField): string;
   published: ReadonlySet<string>;
   used: Readonly<Record<string, number>>;
   flaws: ReadonlyMap<string, string>;
@@ -69,6 +70,7 @@ export function GridRows({ parts, ids, fields, places, columns, selection, ...pr
         columns={columns.shown}
         frozen={columns.frozen}
         lists={props.lists}
+        rest={field && columns.shown.includes('rest') ? props.restOf(field) : ''}
         used={field ? props.used[itemid] : undefined}
         published={field !== undefined && props.published.has(itemid)}
         flaw={props.flaws.get(itemid)}

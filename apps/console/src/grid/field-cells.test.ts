@@ -187,8 +187,8 @@ describe('looking at the grid in another way', () => {
   });
 
   test('[SHEET-03] what a browser keeps of the columns is read as far as it makes sense', () => {
-    expect(readArrangement(null, FIELD_PLAN)).toEqual({ widths: {}, hidden: [], frozen: 0 });
-    expect(readArrangement('{', FIELD_PLAN)).toEqual({ widths: {}, hidden: [], frozen: 0 });
+    expect(readArrangement(null, FIELD_PLAN)).toEqual({ widths: {}, hidden: ['rest'], frozen: 0 });
+    expect(readArrangement('{', FIELD_PLAN)).toEqual({ widths: {}, hidden: ['rest'], frozen: 0 });
     const kept = { en: 120, kind: 5, hidden: ['helpEn', 'zh', 'nothing', 3], frozen: 2 };
     // The name by which every row is known is always there.
     expect(readArrangement(JSON.stringify(kept), FIELD_PLAN)).toEqual({

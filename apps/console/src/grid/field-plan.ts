@@ -1,7 +1,7 @@
 import { labelLanguage } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import { COLUMNS, type Column } from './columns.ts';
+import { COLUMNS, isSetting, type Column } from './columns.ts';
 import { cellWords, type CellWords } from './copied-rows.ts';
 import type { ColumnPlan } from './use-columns.ts';
 import type { SortedBy } from './use-sorting.ts';
@@ -14,6 +14,7 @@ const USUAL_WIDTHS: Partial<Record<Column, string>> = {
   list: 'minmax(64px, 2fr)',
   length: '50px',
   decimals: '44px',
+  rest: 'minmax(120px, 4fr)',
 };
 
 /** The columns of the grid of fields. */
@@ -21,8 +22,10 @@ export const FIELD_PLAN: ColumnPlan<Column> = {
   keptAs: (login) => `console.columns.${login}`,
   columns: COLUMNS,
   fixed: DEFAULT_LANGUAGE,
+  hiddenAtFirst: ['rest'],
   track: (column) =>
-    USUAL_WIDTHS[column] ?? (labelLanguage(column) ? 'minmax(78px, 3fr)' : 'minmax(66px, 3fr)'),
+    USUAL_WIDTHS[column] ??
+    (isSetting(column) && labelLanguage(column) ? 'minmax(78px, 3fr)' : 'minmax(66px, 3fr)'),
   width: (column) => Number.parseInt(USUAL_WIDTHS[column] ?? '', 10) || FROZEN_WIDTH,
   // The number of a row with what belongs to the whole of it; wider where numbers have more than two digits.
   head: (rows) => 74 + 8 * Math.max(String(rows).length - 2, 0),

@@ -1,10 +1,10 @@
-import { helpLanguage, labelLanguage } from '@portal/fieldsets';
+import { GRID_COLUMNS, helpLanguage, labelLanguage } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
-import { cellText, COLUMNS, isOpen } from './columns.ts';
+import { cellText, isOpen } from './columns.ts';
 import type { FieldCell } from './field-cells.ts';
 
 /** Columns whose cells are texts of their own. */
-const WRITTEN = COLUMNS.filter((column) => labelLanguage(column) ?? helpLanguage(column));
+const WRITTEN = GRID_COLUMNS.filter((column) => labelLanguage(column) ?? helpLanguage(column));
 
 /** What a text is replaced by in another one: literally, in either case, line ends and all. Itself where it is not found. */
 export function replacedIn(text: string, find: string, by: string): string {

@@ -11,6 +11,8 @@ export interface ColumnPlan<C extends string> {
   columns: readonly C[];
   /** The column by which every row is known: it is always shown. */
   fixed: C;
+  /** Columns that nobody sees who has not asked for them. */
+  hiddenAtFirst: readonly C[];
   /** The usual track of a column, as CSS writes it. */
   track(column: C): string;
   /** Pixels of a column that has no width of its own and stays in place, or at least takes. */
@@ -31,7 +33,7 @@ export interface Arrangement<C extends string> {
 /** What is kept in the browser; anything odd in it is passed over. */
 export function readArrangement<C extends string>(
   text: string | null,
-  { columns, fixed }: Pick<ColumnPlan<C>, 'columns' | 'fixed'>,
+  { columns, fixed, hiddenAtFirst }: Pick<ColumnPlan<C>, 'columns' | 'fixed' | 'hiddenAtFirst'>,
 ): Arrangement<C> {
   let kept: unknown = null;
   try {
@@ -40,7 +42,7 @@ export function readArrangement<C extends string>(
     // Written by something else: the usual columns.
   }
   const given = Object(kept) as Record<string, unknown>;
-  const hidden: unknown[] = Array.isArray(given['hidden']) ? given['hidden'] : [];
+  const hidden: readonly unknown[] = Array.isArray(given['hidden']) ? given['hidden'] : hiddenAtFirst;
   const frozen = given['frozen'];
   const widths = columns.flatMap((column) => {
     const width = Object.hasOwn(given, column) ? given[column] : undefined;
@@ -140,7 +142,7 @@ export function useColumns<C extends string>(plan: ColumnPlan<C>, login: string,
         put({ hidden: plan.columns.filter((one) => (one === column ? on : hidden.includes(one))) });
       },
       freeze: (count) => put({ frozen: count }),
-      reset: () => put({ widths: {}, hidden: [], frozen: 0 }),
+      reset: () => put({ widths: {}, hidden: plan.hiddenAtFirst, frozen: 0 }),
     };
   }, [kept, plan, key, head]);
 }

@@ -36,6 +36,7 @@ export const POSITION_PLAN: ColumnPlan<PositionColumn> = {
   keptAs: (login) => `console.positionColumns.${login}`,
   columns: POSITION_COLUMNS,
   fixed: 'code',
+  hiddenAtFirst: [],
   // The last one takes what room is left.
   track: (column) => (column === LAST ? `minmax(${WIDTHS[column]}px, 1fr)` : `${WIDTHS[column]}px`),
   width: (column) => WIDTHS[column],

@@ -2,7 +2,6 @@ import { asksAnything, kindNameKey } from '@portal/field-kinds';
 import { use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  isCalculated,
   kindOfStored,
   problemSentence,
   setContent,
@@ -13,8 +12,10 @@ import {
   type Operation,
   type Problem,
 } from '@portal/fieldsets';
+import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { columnName, COLUMNS } from '../grid/columns.ts';
+import { conditionsOfField, type FieldAround } from '../grid/rest-words.ts';
 import { PlacesContext, useVisitors } from '../designer/use-places.ts';
 import { Check, Dialog, SelectField } from '../ui/Kit.tsx';
 import { QuoteChoices } from '../quotes/QuoteChoices.tsx';
@@ -23,6 +24,7 @@ import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
 import { writtenIn } from '../ui/written.ts';
+import { BasicSettings } from './BasicSettings.tsx';
 import type { Comments } from './comments.ts';
 import { CalculationEditor } from './CalculationEditor.tsx';
 import { ChoiceRulesEditor } from './ChoiceRulesEditor.tsx';
@@ -42,6 +44,8 @@ interface Props {
   /** Lists with their items; that of the field among them once it is here. */
   lists: readonly CodeList[];
   problems: readonly Problem[];
+  /** All lists, by name. */
+  codes: readonly CodeListSummary[];
   /** Records that hold a value for it. */
   used: number | undefined;
   editable: boolean;
@@ -52,7 +56,7 @@ interface Props {
 
 /** One field with all that the grid has no column for: its limits by kind, and its texts with room to write. */
 export function FieldDetails(props: Props) {
-  const { set, sets, field, lists, problems, used, editable, comments, act, onClose } = props;
+  const { set, sets, field, lists, codes, problems, used, editable, comments, act, onClose } = props;
   const { t } = useTranslation();
   const { say, language } = useSay();
   const typing = useRef('');
@@ -119,14 +123,9 @@ export function FieldDetails(props: Props) {
             />
           )}
           {takesPicture(field) && <PictureField field={field} change={change} />}
+          <BasicSettings field={field} codes={codes} act={act} change={change} />
           {asksAnything(kind) && (
             <>
-              <Check
-                label={t('details.must')}
-                checked={field.must === '1'}
-                disabled={isCalculated(field)}
-                onChange={(must) => change('', { must: must ? '1' : '0' })}
-              />
               {kind.widget !== null && <FieldWidth field={field} change={change} />}
               <h3>{t('details.limits')}</h3>
               <FieldLimits set={set} field={field} lists={lists} change={change} />
@@ -138,8 +137,29 @@ export function FieldDetails(props: Props) {
           )}
         </QuoteChoices>
       </fieldset>
+      <Conditions field={field} around={{ set, sets: around, lists, codes, t, language }} />
       <FieldComments key={field.itemid} itemid={field.itemid} comments={comments} />
     </Dialog>
+  );
+}
+
+/** The conditions that the field is in, which are changed for the set as a whole. */
+function Conditions({ field, around }: { field: StoredField; around: FieldAround }) {
+  const { t } = useTranslation();
+  const sentences = conditionsOfField(field, around);
+  return (
+    <>
+      <h3>{t('rules.title')}</h3>
+      {sentences.length === 0 ? (
+        <p className={controls['muted']}>{t('details.noConditions')}</p>
+      ) : (
+        <ul className={css['conditions']}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
 import { setContent, type Problem } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/console-contract';
@@ -20,12 +20,13 @@ import { PasteQuestions } from '../grid/PasteQuestions.tsx';
 import { useGridActions } from '../grid/use-grid-actions.ts';
 import { useColumns } from '../grid/use-columns.ts';
 import { usePaste } from '../grid/use-paste.ts';
+import { useRestWords } from '../grid/use-rest-words.ts';
 import { useSorting } from '../grid/use-sorting.ts';
 import { useTicks } from '../grid/use-ticks.ts';
 import { ExamplesDrawer } from '../examples/ExamplesDrawer.tsx';
 import { useKeep } from '../examples/use-keep.ts';
 import { History } from '../publish/History.tsx';
-import { EXAMPLES, FIRST_ERROR } from '../publish/place-of.ts';
+import { EXAMPLES } from '../publish/place-of.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { useQuotedSet } from '../quotes/use-quoted-set.ts';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
@@ -36,6 +37,7 @@ import { CommentCounts, useComments } from './comments.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
 import { SetTools, type Drawer } from './SetTools.tsx';
+import { useFirstError } from './use-first-error.ts';
 import { EMPTY_SET, useSetView } from './use-set-view.ts';
 import { Problems } from './Problems.tsx';
 import { Properties } from './Properties.tsx';
@@ -123,25 +125,16 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     onDetails: setDetailed,
   });
   const { user } = useMe();
+  const restOf = useRestWords({ set: worded, sets: definitions, lists, codes });
   const places = usePlaces(`set:${fieldsetid}`, user.login);
   const columns = useColumns(FIELD_PLAN, user.login, shown.length);
-  const sorting = useSorting(shown, sortedBy({ lists: codes, t, language: i18n.language }), tell);
+  const sorting = useSorting(shown, sortedBy({ lists: codes, t, language: i18n.language, restOf }), tell);
   const ticks = useTicks(sorting.rows);
   const { savedAt } = context;
   useEffect(() => {
     if (savedAt !== '') void onChanged();
   }, [savedAt, onChanged]);
 
-  const { hash } = useLocation();
-  const first = problems.find(({ level }) => level === 'error');
-  const isLed = useRef(false);
-  useEffect(() => {
-    if (isLed.current || hash !== `#${FIRST_ERROR}` || !first) return;
-    isLed.current = true;
-    point(first);
-    // Where the link led is where it led, whatever is put right since.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [hash, first]);
   const point = ({ itemid, rule, order, example, what, part }: Problem): void => {
     if (example !== undefined) return setDrawer('examples');
     if (rule !== undefined || order !== undefined || OF_CONDITIONS.test(what)) return setDrawer('rules');
@@ -151,6 +144,8 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     setShowsArchived(true);
     setPointed({ itemid, ...(part ? { column: 'en' } : what.startsWith('list') ? { column: 'list' } : {}) });
   };
+
+  useFirstError(problems, point);
 
   if (snapshot.matches('failed') || !stored || !set || !worded) return <NoDraft designer={designer} />;
   const meter = missingEnglish(set);
@@ -214,6 +209,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
             sorting={sorting}
             ticks={ticks}
             lists={codes}
+            restOf={restOf}
             published={published}
             used={context.view?.used ?? {}}
             editable={editable}
@@ -274,6 +270,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           set={worded}
           field={field}
           problems={problems}
+          codes={codes}
           used={context.view?.used[field.itemid]}
           comments={comments}
           onClose={() => setDetailed('')}
