@@ -197,7 +197,7 @@ describe('looking at the grid in another way', () => {
       frozen: 2,
     });
     expect(readArrangement('{"frozen":-1,"hidden":"en"}', FIELD_PLAN)).toMatchObject({
-      hidden: [],
+      hidden: ['rest'],
       frozen: 0,
     });
   });
