@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { databaseUrl } from '../contract/support.ts';
 import { atConsole, ConsoleClient, newColleague } from '../support/console.ts';
 import { startBuiltServer } from '../support/server.ts';
-import { SOON, admin, at, browser, portal, setOf, t } from '../support/console-typing.ts';
+import { SOON, admin, at, browser, portal, publisher, setOf, t } from '../support/console-typing.ts';
 
 /** A cell of a field, by its column. */
 const cellOf = (page: Page, itemid: string, column: string) =>
@@ -73,6 +73,49 @@ describe('two people at once', () => {
       });
     });
     await second.stop({ keepData: true });
+  });
+});
+
+describe('where others are', () => {
+  test('[SHEET-05] the cell of another person bears their name, the details of its field say so, and nobody is there who has left', async () => {
+    const other = await newColleague(admin, 'bing', 'editor');
+    await at('sets/A19', async (here) => {
+      await here.getByRole('grid').waitFor();
+      const rows = here.locator('[role="grid"] [data-item]');
+      const [first = '', second = ''] = await rows.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('data-item') ?? ''),
+      );
+      await cellOf(here, first, 'zh').click();
+      await atConsole(browser, other, 'sets/A19', async (away) => {
+        await away.getByRole('grid').waitFor();
+        // Whoever comes hears at once where the others are.
+        await cellOf(away, first, 'zh').getByText('fang', { exact: true }).waitFor();
+        await cellOf(away, second, 'en').click();
+        await cellOf(here, second, 'en').getByText('bing', { exact: true }).waitFor();
+        expect(await cellOf(here, second, 'en').getAttribute('data-visited')).toBe('true');
+        // A move takes the name along, and a range begins where the focus is.
+        await away.keyboard.press('ArrowLeft');
+        await cellOf(here, second, 'zh').getByText('bing', { exact: true }).waitFor();
+        expect(await cellOf(here, second, 'en').getByText('bing').count()).toBe(0);
+
+        await cellOf(here, second, 'kind').click();
+        await here.keyboard.press('Alt+Enter');
+        const details = here.getByRole('dialog');
+        await details
+          .getByText(t('console:places.inCell', { name: 'bing', column: t('console:written.label.zh') }))
+          .waitFor();
+        // In the details one is in the row and in none of its cells.
+        await away
+          .locator(`[data-item="${second}"] [role="rowheader"]`)
+          .getByText('fang', { exact: true })
+          .waitFor();
+        await here.keyboard.press('Escape');
+        await away.goto(`${portal.url}/console/codes`);
+        await expect.poll(() => here.getByText('bing', { exact: true }).count(), SOON).toBe(0);
+      });
+      // Nothing of it was written.
+      expect((await publisher.draft('set:A19')).rev).toBe(0);
+    });
   });
 });
 

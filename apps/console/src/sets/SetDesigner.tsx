@@ -33,6 +33,7 @@ import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { useMe } from '../session/me.ts';
 import { Check } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { useRested } from '../ui/use-rested.ts';
 import { CommentCounts, useComments } from './comments.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
@@ -87,8 +88,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     ...(isCoded(ownList) ? [ownList] : []),
   ];
 
+  const looked = useRested(stored, REST_MS);
   const { shown, published, lists, problems, flaws, differences, examples } = useSetView({
-    set: stored,
+    set: looked,
     fields: set?.fieldList,
     view: context.view,
     codes,
@@ -147,8 +149,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
 
   useFirstError(problems, point);
 
-  if (snapshot.matches('failed') || !stored || !set || !worded) return <NoDraft designer={designer} />;
-  const meter = missingEnglish(set);
+  if (snapshot.matches('failed') || !stored || !looked || !set || !worded)
+    return <NoDraft designer={designer} />;
+  const meter = missingEnglish(looked);
   const editing = { sets: definitions, lists, editable, act };
   const errors = problems.filter(({ level }) => level === 'error').length;
   return (
@@ -240,7 +243,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           </h3>
           <Problems
             problems={problems}
-            content={setContent(stored)}
+            content={setContent(looked)}
             leadTo={(problem) => (problem.what === 'noFields' ? undefined : () => point(problem))}
           />
         </section>
@@ -292,4 +295,6 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   );
 }
 
+/** Problems, examples and counts are worked out once typing rests: of thousands of fields they take as long as several frames. */
+const REST_MS = 150;
 const NO_HITS: ReadonlySet<string> = new Set();

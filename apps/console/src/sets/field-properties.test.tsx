@@ -128,8 +128,11 @@ describe('a field in the grid and in its details', () => {
   test.each(intents().map((intent): [Intent] => [intent]))(
     '[SHEET-05] %s: what is read-only in one is not open in the other, and its kind has its own name before a list is chosen',
     async (intent) => {
-      for (const archived of ['0', '1'] as const) {
-        const field = { ...fieldOf(intent, { itemid: 'S9901', itemdesc: { zh: '甲', en: 'A' } }), archived };
+      for (const isArchived of [false, true]) {
+        const field: StoredField = {
+          ...fieldOf(intent, { itemid: 'S9901', itemdesc: { zh: '甲', en: 'A' } }),
+          ...(isArchived ? { archived: '1' } : {}),
+        };
         expect(intentOf(field)).toBe(intent);
         const page = await details(field);
         for (const column of COLUMNS.filter(isSetting)) {
