@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '../support/browser.ts';
-import { SOON, at, setOf, t } from '../support/console-typing.ts';
+import { SOON, at, publisher, setOf, t } from '../support/console-typing.ts';
 import { composed, readGrid } from '../support/grid-reading.ts';
 
 /** What a person sees in the cells of the rows that are in the page, row by row, without what is only told. */
@@ -52,10 +52,15 @@ async function expectRead(page: Page): Promise<void> {
 
 describe('grids for screen readers', () => {
   test('[SHEET-04] fields: every cell is told with its column, what it says and whether it can be changed; what an action did is said', async () => {
+    const [, retired] = (await setOf('A04')).fieldList;
+    if (!retired) throw new Error('a second field');
+    await publisher.edit('set:A04', { op: 'archiveField', itemid: retired.itemid });
     await at('sets/A04', async (page) => {
       await page.getByRole('grid').waitFor();
       await expectRead(page);
       const told = await readGrid(page);
+      // What is only seen as struck out is told in words.
+      expect(told[2]?.[0]?.name).toContain(t('console:grid.retired'));
       const closed = await page.evaluate(() =>
         [...document.querySelectorAll('[role="grid"] [role="row"]')]
           .slice(1)

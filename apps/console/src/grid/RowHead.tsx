@@ -138,6 +138,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
           <span className="visually-hidden">{flaw}</span>
         </span>
       )}
+      {field.archived === '1' && <span className="visually-hidden">{t('grid.retired')}</span>}
       <VisitorTag names={row.visitors} />
       {comments > 0 && field && (
         <button

@@ -53,7 +53,7 @@ export function BasicSettings({ field, codes, act, change }: Props) {
       {(['length', 'decimals'] as const).map(
         (column) =>
           isOpen(field, column) && (
-            <NumberCell key={`${field.itemid} ${column}`} field={field} column={column} onPut={put} />
+            <NumberCell key={`${field.itemid} ${column}`} field={field} column={column} change={change} />
           ),
       )}
       {asksAnything(kindOfStored(field)) && (
@@ -71,15 +71,14 @@ export function BasicSettings({ field, codes, act, change }: Props) {
 interface NumberProps {
   field: StoredField;
   column: 'length' | 'decimals';
-  onPut(column: Column, text: string): void;
+  change: Change;
 }
 
-/** A number of the grid: written when it is left, one step however it was typed; what is none stays and is told. */
-function NumberCell({ field, column, onPut }: NumberProps) {
+/** A number of the grid, written while it is typed; what is none stays as it was typed and is told. */
+function NumberCell({ field, column, change }: NumberProps) {
   const { t } = useTranslation();
-  const held = cellText(field, column);
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? held;
+  const text = typed ?? cellText(field, column);
   const isGood = cellOperation(field, column, text) !== null;
   return (
     <TextField
@@ -88,11 +87,12 @@ function NumberCell({ field, column, onPut }: NumberProps) {
       inputMode="numeric"
       autoComplete="off"
       {...(isGood ? {} : { help: t('details.wholeNumber') })}
-      onChange={setTyped}
-      onBlur={() => {
-        if (typed !== null && typed !== held && isGood) onPut(column, typed);
-        if (isGood) setTyped(null);
+      onChange={(next) => {
+        setTyped(next);
+        const operation = cellOperation(field, column, next);
+        if (operation?.op === 'changeField') change(column, operation.change);
       }}
+      onBlur={() => setTyped(null)}
     />
   );
 }
