@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
@@ -39,6 +39,7 @@ import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
 import { SetTools, type Drawer } from './SetTools.tsx';
 import { useFirstError } from './use-first-error.ts';
+import { useFollowed } from './use-followed.ts';
 import { EMPTY_SET, useSetView } from './use-set-view.ts';
 import { Problems } from './Problems.tsx';
 import { Properties } from './Properties.tsx';
@@ -74,7 +75,6 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const [showsArchived, setShowsArchived] = useState(true);
   const [pointed, setPointed] = useState<{ itemid: string; column?: Column } | null>(null);
   const [detailed, setDetailed] = useState('');
-  const [followed, setFollowed] = useState('');
   const [hits, setHits] = useState<ReadonlySet<string>>(NO_HITS);
   const [error, setError] = useState<ConsoleError | null>(null);
   const comments = useComments(fieldsetid);
@@ -129,6 +129,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const { user } = useMe();
   const restOf = useRestWords({ set: worded, sets: definitions, lists, codes });
   const places = usePlaces(`set:${fieldsetid}`, user.login);
+  const { followed, onFocusCapture } = useFollowed(places);
   const columns = useColumns(FIELD_PLAN, user.login, shown.length);
   const sorting = useSorting(shown, sortedBy({ lists: codes, t, language: i18n.language, restOf }), tell);
   const ticks = useTicks(sorting.rows);
@@ -148,23 +149,17 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   };
 
   useFirstError(problems, point);
+  const meter = useMemo(() => missingEnglish(looked ?? EMPTY_SET), [looked]);
 
   if (snapshot.matches('failed') || !stored || !looked || !set || !worded)
     return <NoDraft designer={designer} />;
-  const meter = missingEnglish(looked);
   const editing = { sets: definitions, lists, editable, act };
   const errors = problems.filter(({ level }) => level === 'error').length;
   return (
     <PlacesContext value={places}>
       <section
         className={`${panes['pane']} ${panes['designerPane']}`}
-        // The preview shows the field whose row has the focus (GRID-09).
-        onFocusCapture={({ target }) => {
-          const itemid = target.closest<HTMLElement>('[data-item]')?.dataset['item'];
-          if (itemid === undefined) return;
-          setFollowed(itemid);
-          places.tell(itemid, target.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? '');
-        }}
+        onFocusCapture={onFocusCapture}
         aria-label={said(set.displayname, i18n.language) || fieldsetid}
       >
         <header className={panes['paneHead']}>
