@@ -7,7 +7,7 @@ const AGAIN_MS = 10_000;
 const BELIEVED_MS = 30_000;
 
 /** Somebody else in a row of a draft. */
-export interface Visitor {
+export interface PersonAt {
   by: string;
   /** '' = the row as a whole, as in its details. */
   column: string;
@@ -16,7 +16,7 @@ export interface Visitor {
 /** Who else is where in a draft, as far as it was heard (SHEET-05). */
 export interface Places {
   /** Who is in a row; the same list as long as it says the same. */
-  at(row: string): readonly Visitor[];
+  at(row: string): readonly PersonAt[];
   subscribe(listener: () => void): () => void;
   /** The page's own person went to a cell. */
   tell(row: string, column: string): void;
@@ -35,21 +35,21 @@ interface Given {
   now(): number;
 }
 
-const NOBODY: readonly Visitor[] = [];
+const NOBODY: readonly PersonAt[] = [];
 
 /** Places of others in a draft, and one's own told to them. What is not heard again within half a minute is forgotten. */
 export function draftPlaces({ id, login, send, onPlaced, isSeen, now }: Given): Places {
   const heard = new Map<string, { row: string; column: string; until: number }>();
   const listeners = new Set<() => void>();
-  let byRow = new Map<string, readonly Visitor[]>();
+  let byRow = new Map<string, readonly PersonAt[]>();
   let own = { row: '', column: '' };
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   const arrange = (): void => {
-    const next = new Map<string, Visitor[]>();
+    const next = new Map<string, PersonAt[]>();
     for (const [by, { row, column }] of heard)
       if (row !== '') next.set(row, [...(next.get(row) ?? []), { by, column }]);
-    const same = (row: string, all: readonly Visitor[]): readonly Visitor[] => {
+    const same = (row: string, all: readonly PersonAt[]): readonly PersonAt[] => {
       const before = byRow.get(row) ?? NOBODY;
       return JSON.stringify(before) === JSON.stringify(all) ? before : all;
     };

@@ -1,13 +1,13 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DraftId } from '@portal/fieldsets';
 import { tellItself } from '../api.ts';
-import { draftPlaces, type Places, type Visitor } from './places.ts';
+import { draftPlaces, type Places, type PersonAt } from './places.ts';
 import { onPlaced } from './registry.ts';
 
 /** The places of the draft that is on the screen. */
 export const PlacesContext = createContext<Places | null>(null);
 
-const NOBODY: readonly Visitor[] = [];
+const NOBODY: readonly PersonAt[] = [];
 const never = (): (() => void) => () => undefined;
 
 /** Others in a draft, for as long as its screen is there and seen (SHEET-05). */
@@ -43,7 +43,7 @@ export function usePlaces(id: DraftId, login: string): Places {
 }
 
 /** Who else is in a row of the draft on the screen. */
-export function useVisitors(row: string): readonly Visitor[] {
+export function usePresent(row: string): readonly PersonAt[] {
   const places = use(PlacesContext);
   return useSyncExternalStore(places?.subscribe ?? never, () => places?.at(row) ?? NOBODY);
 }

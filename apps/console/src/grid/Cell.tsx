@@ -9,7 +9,7 @@ import { said } from '../ui/texts.ts';
 import { cellOperation, cellText, columnName, isOpen, isSetting, isTyped, type Column } from './columns.ts';
 import { ends, type Finish } from './finish.ts';
 import { CATCHES_TYPING, TextEditor } from './TextEditor.tsx';
-import { VisitorTag } from './VisitorTag.tsx';
+import { PresentTag } from './PresentTag.tsx';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
 
@@ -33,7 +33,7 @@ interface Props {
   /** Settings that have no column of their own, in words. */
   rest: string;
   /** Names of others who are in it; '' = nobody. */
-  visitors: string;
+  present: string;
   /** Whether the focus goes on from the cell to its input. */
   catches(): boolean;
   onFocus(): void;
@@ -132,7 +132,7 @@ export function Cell(props: Props) {
       data-column={column}
       data-closed={!open}
       data-selected={props.selected}
-      data-visited={props.visitors !== ''}
+      data-visited={props.present !== ''}
       data-frozen={props.frozen}
       style={props.frozen ? { insetInlineStart: `var(--frozen-${place})` } : undefined}
       aria-selected={active || props.selected}
@@ -182,7 +182,7 @@ export function Cell(props: Props) {
       ) : (
         <span className={css['cellText']}>{shown}</span>
       )}
-      <VisitorTag names={props.visitors} />
+      <PresentTag names={props.present} />
       {props.handle && <span className={css['handle']} data-handle="" aria-hidden="true" />}
     </span>
   );

@@ -3,7 +3,7 @@ import { memo, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField } from '@portal/schemas';
-import { useVisitors } from '../designer/use-places.ts';
+import { usePresent } from '../designer/use-places.ts';
 import { Cell } from './Cell.tsx';
 import type { Column } from './columns.ts';
 import type { GridHandlers } from './grid-handlers.ts';
@@ -55,9 +55,9 @@ function partOf(event: DragEvent<HTMLElement>): RowPart {
 export const GridRow = memo(function GridRow(props: Props) {
   const { itemid, index, field, lists, editable, column: selected, editing, handlers } = props;
   const { t } = useTranslation();
-  const visitors = useVisitors(itemid);
+  const present = usePresent(itemid);
   const namesIn = (isThere: (column: string) => boolean): string =>
-    visitors
+    present
       .filter(({ column }) => isThere(column))
       .map(({ by }) => by)
       .join(t('listComma'));
@@ -93,7 +93,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         actions={handlers.actions}
         flaw={props.flaw}
         // Whoever is in the details of the field, or in a column that is hidden here.
-        visitors={namesIn((column) => !props.columns.some((one) => one === column))}
+        present={namesIn((column) => !props.columns.some((one) => one === column))}
       />
       {props.columns.map((column, place) => {
         const active = place === selected;
@@ -111,7 +111,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             selected={place >= props.from && place <= props.to}
             frozen={place < props.frozen}
             handle={place === props.handle}
-            visitors={namesIn((one) => one === column)}
+            present={namesIn((one) => one === column)}
             catches={handlers.catches}
             onBegin={handlers.begin}
             onFocus={() => {

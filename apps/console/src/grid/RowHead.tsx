@@ -6,7 +6,7 @@ import { NO_TEXT } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
 import { CommentCounts } from '../sets/comments.ts';
-import { VisitorTag } from './VisitorTag.tsx';
+import { PresentTag } from './PresentTag.tsx';
 import type { GridActions } from './use-grid-actions.ts';
 import type { RowDragHandlers } from './use-row-drag.ts';
 import controls from '../ui/controls.module.css';
@@ -26,7 +26,7 @@ interface Props {
   onMove(field: StoredField): void;
   flaw: string | undefined;
   /** Names of others who are in the row and in none of its cells. */
-  visitors: string;
+  present: string;
 }
 
 function placeBeside(menu: HTMLElement, button: HTMLElement): void {
@@ -117,7 +117,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
     <span
       role="rowheader"
       aria-colindex={1}
-      data-visited={row.visitors !== ''}
+      data-visited={row.present !== ''}
       className={`${css['cell']} ${css['rowhead']}`}
       title={`${field.itemid}${used === undefined ? '' : ` · ${t('grid.used', { count: used })}`}`}
     >
@@ -139,7 +139,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
         </span>
       )}
       {field.archived === '1' && <span className="visually-hidden">{t('grid.retired')}</span>}
-      <VisitorTag names={row.visitors} />
+      <PresentTag names={row.present} />
       {comments > 0 && field && (
         <button
           type="button"

@@ -16,7 +16,7 @@ import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { columnName, COLUMNS } from '../grid/columns.ts';
 import { conditionsOfField, type FieldAround } from '../grid/rest-words.ts';
-import { PlacesContext, useVisitors } from '../designer/use-places.ts';
+import { PlacesContext, usePresent } from '../designer/use-places.ts';
 import { Check, Dialog, SelectField } from '../ui/Kit.tsx';
 import { QuoteChoices } from '../quotes/QuoteChoices.tsx';
 import { QuotingFields } from '../quotes/QuotingFields.tsx';
@@ -80,7 +80,7 @@ export function FieldDetails(props: Props) {
       <p className={`${controls['muted']} ${css['facts']}`}>
         {[field.itemid, t(kindNameKey(kind)), ...(used ? [t('grid.used', { count: used })] : [])].join(' · ')}
       </p>
-      <Visitors itemid={field.itemid} />
+      <PresentPeople itemid={field.itemid} />
       {wrong.length > 0 && (
         <ul className={css['detailProblems']}>
           {wrong.map((problem) => (
@@ -164,14 +164,14 @@ function Conditions({ field, around }: { field: StoredField; around: FieldAround
 }
 
 /** Who else is in the field just now, and in which of its cells (SHEET-05). */
-function Visitors({ itemid }: { itemid: string }) {
+function PresentPeople({ itemid }: { itemid: string }) {
   const { t } = useTranslation();
   const places = use(PlacesContext);
   useEffect(() => places?.tell(itemid, ''), [places, itemid]);
-  const visitors = useVisitors(itemid);
+  const present = usePresent(itemid);
   return (
-    <ul className={css['visitors']} aria-live="polite">
-      {visitors.map(({ by, column }) => {
+    <ul className={css['present']} aria-live="polite">
+      {present.map(({ by, column }) => {
         const known = COLUMNS.find((one) => one === column);
         return (
           <li key={by}>
