@@ -96,7 +96,7 @@ describe('where others are', () => {
         await nameIn(cellOf(away, first, 'zh'), 'fang').waitFor();
         await cellOf(away, second, 'en').click();
         await nameIn(cellOf(here, second, 'en'), 'bing').waitFor();
-        expect(await cellOf(here, second, 'en').getAttribute('data-visited')).toBe('true');
+        expect(await cellOf(here, second, 'en').getAttribute('data-present')).toBe('true');
         // A move takes the name along, and a range begins where the focus is.
         await away.keyboard.press('ArrowLeft');
         await nameIn(cellOf(here, second, 'zh'), 'bing').waitFor();

@@ -132,7 +132,7 @@ export function Cell(props: Props) {
       data-column={column}
       data-closed={!open}
       data-selected={props.selected}
-      data-visited={props.present !== ''}
+      data-present={props.present !== ''}
       data-frozen={props.frozen}
       style={props.frozen ? { insetInlineStart: `var(--frozen-${place})` } : undefined}
       aria-selected={active || props.selected}

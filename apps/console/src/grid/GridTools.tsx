@@ -93,8 +93,8 @@ export function GridTools(props: Props) {
       )}
       <Button kind="quiet" onClick={() => setDialog('columns')}>
         <IconColumns size={18} aria-hidden="true" />{' '}
-        {columns.hidden.length > 0
-          ? t('grid.columns.openHidden', { count: columns.hidden.length })
+        {columns.putAway > 0
+          ? t('grid.columns.openHidden', { count: columns.putAway })
           : t('grid.columns.open')}
       </Button>
       <TickBar

@@ -117,7 +117,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
     <span
       role="rowheader"
       aria-colindex={1}
-      data-visited={row.present !== ''}
+      data-present={row.present !== ''}
       className={`${css['cell']} ${css['rowhead']}`}
       title={`${field.itemid}${used === undefined ? '' : ` · ${t('grid.used', { count: used })}`}`}
     >

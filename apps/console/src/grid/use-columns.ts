@@ -73,6 +73,8 @@ export interface Columns<C extends string> {
   /** Those that are shown, in their order. */
   shown: readonly C[];
   hidden: readonly C[];
+  /** How many are hidden that one usually sees. */
+  putAway: number;
   frozen: number;
   /** The tracks of a row, the head of it first, as CSS writes them. */
   tracks: string;
@@ -125,6 +127,7 @@ export function useColumns<C extends string>(plan: ColumnPlan<C>, login: string,
       all: plan.columns,
       shown,
       hidden,
+      putAway: hidden.filter((column) => !plan.hiddenAtFirst.includes(column)).length,
       frozen,
       tracks: [`${head}px`, ...tracks].join(' '),
       least: sum(shown),

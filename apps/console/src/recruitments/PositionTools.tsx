@@ -37,8 +37,8 @@ export function PositionTools({ rows, marked, names, columns, editable, onReplac
       )}
       <Button kind="quiet" onClick={() => setDialog('columns')}>
         <IconColumns size={18} aria-hidden="true" />{' '}
-        {columns.hidden.length > 0
-          ? common('grid.columns.openHidden', { count: columns.hidden.length })
+        {columns.putAway > 0
+          ? common('grid.columns.openHidden', { count: columns.putAway })
           : common('grid.columns.open')}
       </Button>
       {dialog === 'columns' && (
