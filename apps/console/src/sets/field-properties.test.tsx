@@ -12,7 +12,7 @@ import common from '../../../../locales/zh/console.json' with { type: 'json' };
 import fieldsets from '../../../../locales/zh/fieldsets.json' with { type: 'json' };
 import { cellWords } from '../grid/copied-rows.ts';
 import { COLUMNS, columnName, isOpen, isSetting } from '../grid/columns.ts';
-import { restWords } from '../grid/rest-words.ts';
+import { conditionsOfField, restWords } from '../grid/rest-words.ts';
 import { MeContext } from '../session/me.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 
@@ -164,5 +164,29 @@ describe('a field in the grid and in its details', () => {
     expect(rowOf(bare)).not.toBe(rowOf(field));
     const said = saidOn(await details(field));
     expect(saidOn(await details(bare))).not.toBe(said);
+  });
+
+  test('[SHEET-05] the conditions, orders and checks that a field is in are told in both, in the same words; others are not', async () => {
+    const around = { set: EVERY_SETTING, sets: [], lists, codes, t: translate, language: 'zh' as const };
+    const of = (itemid: string): [StoredField, string[]] => {
+      const field = EVERY_SETTING.fieldList.find((one) => one.itemid === itemid);
+      if (!field) throw new Error(itemid);
+      return [field, conditionsOfField(field, around)];
+    };
+    // Shown by a rule and in an order; demanded by a rule and in two checks; in none, for it only leads to others.
+    for (const [itemid, count] of [
+      ['S9902', 2],
+      ['S9903', 3],
+      ['S9901', 0],
+    ] as const) {
+      const [field, sentences] = of(itemid);
+      expect([itemid, sentences.length]).toEqual([itemid, count]);
+      const page = await details(field);
+      for (const sentence of sentences) {
+        expect(rowOf(field)).toContain(sentence);
+        expect(page.textContent).toContain(sentence);
+      }
+      expect(page.textContent?.includes(i18next.t('details.noConditions'))).toBe(count === 0);
+    }
   });
 });
