@@ -27,8 +27,8 @@ export function cellEditing(given: Given): { edit(start?: string): void; begin()
   return {
     edit: (start) => {
       if (column === 'rest') {
-        // All that stands there is changed in the details.
-        if (field) actions.details(field);
+        // All that stands there is changed in the details; a letter by itself says nothing of it.
+        if (field && start === undefined) actions.details(field);
         return;
       }
       if (!editable || (isNew ? !labelLanguage(column) : !field || !isOpen(field, column))) return;
