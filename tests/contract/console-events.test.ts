@@ -165,3 +165,37 @@ test('[GRID-17] what a page asks for by itself, and its stream, do not prolong t
   await pool.query(`update console_session set seen_at = now() - interval '40 minutes' where login = 'idle'`);
   expect((await person.call('GET', '/drafts/set:A04', undefined, { 'X-Background': '1' })).status).toBe(401);
 });
+
+test('[SHEET-05] where somebody is in a draft is told to pages of every process and written nowhere; leaving is told as well', async () => {
+  const here = await follow(lin);
+  const there = await follow(lin, second.url);
+  for (const feed of [here, there]) await feed.next('revisions');
+  const before = await lin.draft('set:A04');
+  const at = { row: 'A0435', column: 'zh' };
+  await yun.good('POST', '/drafts/set:A04/place', { at });
+  for (const feed of [here, there])
+    expect(await feed.next('place')).toEqual({ id: 'set:A04', by: 'yun', at });
+  await yun.good('POST', '/drafts/set:A04/place', { at: null });
+  for (const feed of [here, there])
+    expect(await feed.next('place')).toEqual({ id: 'set:A04', by: 'yun', at: null });
+  expect((await lin.draft('set:A04')).rev).toBe(before.rev);
+  for (const feed of [here, there]) feed.close();
+});
+
+test('[SHEET-05] who may not see field sets neither tells a place nor hears of one; a place is short, and of a draft', async () => {
+  const place = { at: { row: 'A0435', column: 'zh' } };
+  const role = { id: 'noforms', name: { zh: '不看表单', en: 'No forms' }, capabilities: ['people.manage'] };
+  await admin.good('POST', '/roles', role);
+  const outsider = await newColleague(admin, 'bao', role.id);
+  const told = await outsider.call('POST', '/drafts/set:A04/place', place);
+  const heard = await outsider.call('GET', '/events');
+  expect([told.status, heard.status]).toEqual([403, 403]);
+  expect((await fetch(`${portal.url}/console/api/drafts/set:A04/place`, { method: 'POST' })).status).toBe(
+    401,
+  );
+  const tell = (body: unknown, id = 'set:A04') => yun.call('POST', `/drafts/${id}/place`, body);
+  expect((await tell(place, 'nothing:A04')).status).toBe(404);
+  expect((await tell({ at: { row: 'x'.repeat(61), column: 'zh' } })).status).toBe(422);
+  expect((await tell({ at: { row: 'a\u0000', column: 'zh' } })).status).toBe(422);
+  expect((await tell({ at: { ...place.at, value: '1' } })).status).toBe(422);
+});

@@ -19,6 +19,7 @@ export const BEFORE: Record<string, 'nobody' | (typeof FORMER)[number]> = {
   'GET /codes': 'viewer',
   'GET /drafts/:id': 'viewer',
   'GET /drafts/:id/others': 'viewer',
+  'POST /drafts/:id/place': 'viewer',
   'POST /drafts/:id/steps': 'editor',
   'DELETE /drafts/:id': 'editor',
   'GET /discarded': 'viewer',

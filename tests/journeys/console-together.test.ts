@@ -1,9 +1,9 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { databaseUrl } from '../contract/support.ts';
 import { atConsole, ConsoleClient, newColleague } from '../support/console.ts';
 import { startBuiltServer } from '../support/server.ts';
-import { SOON, admin, at, browser, portal, setOf, t } from '../support/console-typing.ts';
+import { SOON, admin, at, browser, portal, publisher, setOf, t } from '../support/console-typing.ts';
 
 /** A cell of a field, by its column. */
 const cellOf = (page: Page, itemid: string, column: string) =>
@@ -73,6 +73,50 @@ describe('two people at once', () => {
       });
     });
     await second.stop({ keepData: true });
+  });
+});
+
+/** The name of somebody else on the edge of a cell. */
+const nameIn = (cell: Locator, name: string): Locator =>
+  cell.getByRole('img', { name: t('console:places.here', { names: name }) });
+
+describe('where others are', () => {
+  test('[SHEET-05] the cell of another person bears their name, the details of its field say so, and nobody is there who has left', async () => {
+    const other = await newColleague(admin, 'bing', 'editor');
+    await at('sets/A19', async (here) => {
+      await here.getByRole('grid').waitFor();
+      const rows = here.locator('[role="grid"] [data-item]');
+      const [first = '', second = ''] = await rows.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('data-item') ?? ''),
+      );
+      await cellOf(here, first, 'zh').click();
+      await atConsole(browser, other, 'sets/A19', async (away) => {
+        await away.getByRole('grid').waitFor();
+        // Whoever comes hears at once where the others are.
+        await nameIn(cellOf(away, first, 'zh'), 'fang').waitFor();
+        await cellOf(away, second, 'en').click();
+        await nameIn(cellOf(here, second, 'en'), 'bing').waitFor();
+        expect(await cellOf(here, second, 'en').getAttribute('data-present')).toBe('true');
+        // A move takes the name along, and a range begins where the focus is.
+        await away.keyboard.press('ArrowLeft');
+        await nameIn(cellOf(here, second, 'zh'), 'bing').waitFor();
+        expect(await nameIn(cellOf(here, second, 'en'), 'bing').count()).toBe(0);
+
+        await cellOf(here, second, 'kind').click();
+        await here.keyboard.press('Alt+Enter');
+        const details = here.getByRole('dialog');
+        await details
+          .getByText(t('console:places.inCell', { name: 'bing', column: t('console:written.label.zh') }))
+          .waitFor();
+        // In the details one is in the row and in none of its cells.
+        await nameIn(away.locator(`[data-item="${second}"] [role="rowheader"]`), 'fang').waitFor();
+        await here.keyboard.press('Escape');
+        await away.goto(`${portal.url}/console/codes`);
+        await expect.poll(() => here.locator('[data-names="bing"]').count(), SOON).toBe(0);
+      });
+      // Nothing of it was written.
+      expect((await publisher.draft('set:A19')).rev).toBe(0);
+    });
   });
 });
 

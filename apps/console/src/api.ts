@@ -116,7 +116,8 @@ const methodOf = (key: CallKey): string => key.slice(0, key.indexOf(' '));
 async function sent<K extends CallKey>(key: K, input: AnyInput, init: RequestInit = {}): Promise<Response> {
   const address = addressOf(key, ...([input] as unknown as Given<Address<K>>));
   if (!('body' in input)) return send(methodOf(key), address, init);
-  const headers = { 'Content-Type': 'application/json' };
+  const headers = new Headers(init.headers);
+  headers.set('Content-Type', 'application/json');
   return send(methodOf(key), address, { ...init, body: JSON.stringify(input.body), headers });
 }
 
@@ -174,6 +175,15 @@ export const lookAt = <K extends GetKey>(
   ...[input]: Given<Input<K>>
 ): Promise<AnswerOf<CallKeys[K]>> =>
   readAddress(addressOf(key, ...([input] as unknown as Given<Address<K>>)), true);
+
+/**
+ * Tells the server something by the page itself, also while the page is being closed. Whether it arrives is nobody's concern,
+ * and it does not keep the session of an idle person alive.
+ */
+export function tellItself<K extends CallKey>(key: K, input: Input<K>): void {
+  const init = { keepalive: true, headers: { [BACKGROUND_HEADER]: '1' } };
+  sent(key, input as AnyInput, init).catch(() => undefined);
+}
 
 type FileInput<K extends CallKey> = Address<K> & { file: File };
 

@@ -109,7 +109,7 @@ export { calculationWords } from './calculations/calculation-sentence.ts';
 export { LIBRARY, libraryFields, libraryOperations } from './fields/library.ts';
 export { canBeOffered, offerOf, renamedOffer, takesAnswerOf } from './fields/offers.ts';
 export { picturesOf, takesPicture } from './fields/pictures.ts';
-export { fieldWords } from './fields/field-words.ts';
+export { fieldWords, limitWords } from './fields/field-words.ts';
 export { ruleWords } from './rules/rule-words.ts';
 export {
   evidenceSentences,

@@ -1,4 +1,4 @@
-import type { DraftRevision, DraftRevisions } from '@portal/console-contract';
+import type { DraftPlace, DraftRevision, DraftRevisions } from '@portal/console-contract';
 import { call, linkTo } from '../api.ts';
 
 /** What a page is told of drafts. */
@@ -7,6 +7,8 @@ interface Listener {
   changed(revision: DraftRevision): void;
   /** Somebody wrote about a field of a set, or resolved what was written. */
   commented(fieldsetid: string): void;
+  /** Somebody is at another place of a draft, or there still. */
+  placed(place: DraftPlace): void;
   /** A publish was asked for, or something became of such a request. */
   requested(): void;
   /** All revisions, after everything that may have been missed. */
@@ -25,7 +27,7 @@ const read = <T>(event: Event): T => JSON.parse((event as MessageEvent<string>).
  *
  * @returns how to begin and how to end
  */
-export function draftFeed({ changed, commented, requested, caughtUp }: Listener): {
+export function draftFeed({ changed, commented, placed, requested, caughtUp }: Listener): {
   start(): void;
   stop(): void;
 } {
@@ -50,6 +52,7 @@ export function draftFeed({ changed, commented, requested, caughtUp }: Listener)
     });
     own.addEventListener('draft', (event) => changed(read<DraftRevision>(event)));
     own.addEventListener('comments', (event) => commented(read<{ fieldsetid: string }>(event).fieldsetid));
+    own.addEventListener('place', (event) => placed(read<DraftPlace>(event)));
     own.addEventListener('requests', () => requested());
     own.addEventListener('error', () => {
       // A lost connection the browser opens again by itself; a refusal it takes for good.

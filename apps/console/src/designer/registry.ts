@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { DraftId } from '@portal/fieldsets';
-import type { SaveSteps } from '@portal/console-contract';
+import type { DraftPlace, SaveSteps } from '@portal/console-contract';
 import { designerMachine } from '@portal/machines';
 import { call, lookAt } from '../api.ts';
 import { editing } from './editing.ts';
@@ -45,6 +45,14 @@ export function onCommented(listener: (fieldsetid: string | null) => void): () =
   return () => void commentListeners.delete(listener);
 }
 
+const placeListeners = new Set<(place: DraftPlace | null) => void>();
+
+/** Told where somebody is in a draft, null = all may have been missed for a while; answers how to stop listening. */
+export function onPlaced(listener: (place: DraftPlace | null) => void): () => void {
+  placeListeners.add(listener);
+  return () => void placeListeners.delete(listener);
+}
+
 const requestListeners = new Set<() => void>();
 
 /** Told when something became of a publish request, or may have; answers how to stop listening (GRID-10). */
@@ -62,12 +70,16 @@ const feed = draftFeed({
   commented: (fieldsetid) => {
     for (const listener of commentListeners) listener(fieldsetid);
   },
+  placed: (place) => {
+    for (const listener of placeListeners) listener(place);
+  },
   requested: () => {
     for (const listener of requestListeners) listener();
   },
   caughtUp: (revisions) => {
     for (const listener of requestListeners) listener();
     for (const listener of commentListeners) listener(null);
+    for (const listener of placeListeners) listener(null);
     for (const [id, { actor }] of held) actor.send({ type: 'HEARD', rev: revisions[id] ?? 0 });
   },
 });

@@ -6,9 +6,10 @@ import type { CodeListSummary } from '@portal/console-contract';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
-import { cellOperation, cellText, columnName, isOpen, isTyped, type Column } from './columns.ts';
+import { cellOperation, cellText, columnName, isOpen, isSetting, isTyped, type Column } from './columns.ts';
 import { ends, type Finish } from './finish.ts';
 import { CATCHES_TYPING, TextEditor } from './TextEditor.tsx';
+import { PresentTag } from './PresentTag.tsx';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
 
@@ -29,6 +30,10 @@ interface Props {
   frozen: boolean;
   /** The selection is drawn over other cells from here. */
   handle: boolean;
+  /** Settings that have no column of their own, in words. */
+  rest: string;
+  /** Names of others who are in it; '' = nobody. */
+  present: string;
   /** Whether the focus goes on from the cell to its input. */
   catches(): boolean;
   onFocus(): void;
@@ -104,16 +109,21 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
 export function Cell(props: Props) {
   const { field, column, place, lists, active, editing, editable, catches, onFocus, onEdit } = props;
   const { t, i18n } = useTranslation();
-  const language = labelLanguage(column);
+  const language = isSetting(column) ? labelLanguage(column) : undefined;
   const open = field ? isOpen(field, column) : language !== undefined;
-  const text = field ? cellText(field, column) : '';
+  const text = field ? (column === 'rest' ? props.rest : cellText(field, column)) : '';
   const waits = CATCHES_TYPING && active && editable && open;
   const label = columnName(t, column);
   let shown = text;
   if (column === 'kind' && text !== '') shown = t(`fieldsets:kind.${text}`);
   if (column === 'list' && text !== '')
     shown = said(lists.find(({ codesetid }) => codesetid === text)?.name, i18n.language) || text;
-  const missing = field && field.archived !== '1' && text === '' && field.itemdesc[DEFAULT_LANGUAGE] !== '';
+  const missing =
+    column !== 'rest' &&
+    field &&
+    field.archived !== '1' &&
+    text === '' &&
+    field.itemdesc[DEFAULT_LANGUAGE] !== '';
   const fallback = missing && language ? t('grid.missing') : '';
   return (
     <span
@@ -122,12 +132,15 @@ export function Cell(props: Props) {
       data-column={column}
       data-closed={!open}
       data-selected={props.selected}
+      data-present={props.present !== ''}
       data-frozen={props.frozen}
       style={props.frozen ? { insetInlineStart: `var(--frozen-${place})` } : undefined}
       aria-selected={active || props.selected}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has aria-readonly for cells of a grid
       aria-readonly={!editable || !open}
       aria-colindex={place + 2}
+      aria-haspopup={column === 'rest' && field ? 'dialog' : undefined}
+      title={column === 'rest' && text !== '' ? text : undefined}
       tabIndex={active ? 0 : -1}
       onFocus={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -169,6 +182,7 @@ export function Cell(props: Props) {
       ) : (
         <span className={css['cellText']}>{shown}</span>
       )}
+      <PresentTag names={props.present} />
       {props.handle && <span className={css['handle']} data-handle="" aria-hidden="true" />}
     </span>
   );

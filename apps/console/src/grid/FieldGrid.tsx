@@ -28,6 +28,8 @@ interface Props {
   /** In the order in which they are stored. */
   fields: readonly StoredField[];
   lists: readonly CodeListSummary[];
+  /** Settings that have no column of their own, in words. */
+  restOf(field: StoredField): string;
   published: ReadonlySet<string>;
   used: Readonly<Record<string, number>>;
   editable: boolean;
@@ -39,17 +41,18 @@ interface Props {
   /** Fields that a search found. */
   hits: ReadonlySet<string>;
   ticks: Ticks;
-  columns: Columns;
-  sorting: Sorting;
+  columns: Columns<Column>;
+  sorting: Sorting<StoredField, Column>;
 }
 
 /** Fields as a spreadsheet: cells are moved through and selected by keys and pointer, and edited in place (HR-05, SHEET-01). */
 export function FieldGrid(props: Props) {
-  const { lists, published, used, editable, actions, pointed, flaws, hits, ticks, columns, sorting } = props;
+  const { lists, restOf, published, used, editable, actions, pointed, flaws, hits, ticks, columns, sorting } =
+    props;
   const { t, i18n } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const fields = sorting.fields;
+  const fields = sorting.rows;
   const [at, setAt] = useState<{ itemid: string; column: number }>({
     itemid: fields[0]?.itemid ?? NEW_ROW,
     column: 0,
@@ -73,7 +76,7 @@ export function FieldGrid(props: Props) {
   const column = columns.shown[current.column] ?? DEFAULT_LANGUAGE;
   const field = fields[row];
   const view = useRowsInView(box, ids.length, row);
-  const words = { lists, t, language: i18n.language };
+  const words = { lists, t, language: i18n.language, restOf };
   const wordsAt = (place: Place): string => {
     const [one, name] = [fields[place.row], columns.shown[place.column]];
     return one && name ? cellWords(one, name, words) : '';
@@ -237,7 +240,7 @@ export function FieldGrid(props: Props) {
           role="grid"
           tabIndex={-1}
           aria-label={t('grid.label')}
-          style={columns.style}
+          style={{ gridTemplateColumns: columns.tracks, ...columns.places }}
           aria-rowcount={ids.length + 1}
           aria-colcount={size.columns + 1}
           aria-readonly={!editable}
@@ -256,6 +259,7 @@ export function FieldGrid(props: Props) {
             places={places}
             columns={columns}
             lists={lists}
+            restOf={restOf}
             published={published}
             used={used}
             flaws={flaws}

@@ -1,7 +1,9 @@
 import { isSection } from '@portal/field-kinds';
 import { memo, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField } from '@portal/schemas';
+import { usePresent } from '../designer/use-places.ts';
 import { Cell } from './Cell.tsx';
 import type { Column } from './columns.ts';
 import type { GridHandlers } from './grid-handlers.ts';
@@ -21,6 +23,8 @@ interface Props {
   /** undefined = the row in which a new field begins. */
   field: StoredField | undefined;
   lists: readonly CodeListSummary[];
+  /** Settings that have no column of their own, in words; '' where that column is hidden. */
+  rest: string;
   /** Records that hold a value. */
   used: number | undefined;
   published: boolean;
@@ -50,6 +54,13 @@ function partOf(event: DragEvent<HTMLElement>): RowPart {
 /** One field of the grid; drawn anew only when something of its own changes. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { itemid, index, field, lists, editable, column: selected, editing, handlers } = props;
+  const { t } = useTranslation();
+  const present = usePresent(itemid);
+  const namesIn = (isThere: (column: string) => boolean): string =>
+    present
+      .filter(({ column }) => isThere(column))
+      .map(({ by }) => by)
+      .join(t('listComma'));
   return (
     <div
       role="row"
@@ -81,6 +92,8 @@ export const GridRow = memo(function GridRow(props: Props) {
         onTick={handlers.tick}
         actions={handlers.actions}
         flaw={props.flaw}
+        // Whoever is in the details of the field, or in a column that is hidden here.
+        present={namesIn((column) => !props.columns.some((one) => one === column))}
       />
       {props.columns.map((column, place) => {
         const active = place === selected;
@@ -91,12 +104,14 @@ export const GridRow = memo(function GridRow(props: Props) {
             column={column}
             place={place}
             lists={lists}
+            rest={props.rest}
             active={active}
             editing={active ? editing : null}
             editable={editable}
             selected={place >= props.from && place <= props.to}
             frozen={place < props.frozen}
             handle={place === props.handle}
+            present={namesIn((one) => one === column)}
             catches={handlers.catches}
             onBegin={handlers.begin}
             onFocus={() => {

@@ -1,5 +1,6 @@
 import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField } from '@portal/schemas';
+import type { Column } from './columns.ts';
 import type { GridHandlers } from './grid-handlers.ts';
 import { GridRow } from './GridRow.tsx';
 import type { Place } from './places.ts';
@@ -22,8 +23,9 @@ interface Props {
   fields: readonly StoredField[];
   /** Places in the order that is stored, from 1. */
   places: ReadonlyMap<string, number>;
-  columns: Columns;
+  columns: Columns<Column>;
   lists: readonly CodeListSummary[];
+  restOf(field: StoredField): string;
   published: ReadonlySet<string>;
   used: Readonly<Record<string, number>>;
   flaws: ReadonlyMap<string, string>;
@@ -68,6 +70,7 @@ export function GridRows({ parts, ids, fields, places, columns, selection, ...pr
         columns={columns.shown}
         frozen={columns.frozen}
         lists={props.lists}
+        rest={field && columns.shown.includes('rest') ? props.restOf(field) : ''}
         used={field ? props.used[itemid] : undefined}
         published={field !== undefined && props.published.has(itemid)}
         flaw={props.flaws.get(itemid)}

@@ -1,17 +1,20 @@
 import { IconChecks, IconColumns, IconReplace } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '@portal/fieldsets';
 import type { CodeListSummary } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { Button } from '../ui/Kit.tsx';
+import { columnName, type Column } from './columns.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { ManyFields } from './ManyFields.tsx';
+import { replacedCells } from './replaced-cells.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { TickBar } from './TickBar.tsx';
 import type { Columns } from './use-columns.ts';
 import type { GridActions } from './use-grid-actions.ts';
+import { useReplaceKey } from './use-replace-key.ts';
 import type { Ticks } from './use-ticks.ts';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
@@ -21,7 +24,7 @@ interface Props {
   editable: boolean;
   ticks: Ticks;
   lists: readonly CodeListSummary[];
-  columns: Columns;
+  columns: Columns<Column>;
   actions: GridActions;
   act(operation: Operation): void;
   say(text: { key: string; values?: Record<string, string | number> }): void;
@@ -48,17 +51,9 @@ export function GridTools(props: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [dialog, setDialog] = useState<'many' | 'replace' | 'columns' | null>(null);
+  const askReplace = useCallback(() => setDialog('replace'), []);
   const setMany = (on: boolean): void => setDialog(on ? 'many' : null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const isReplace = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'h';
-      if (!isReplace || !editable || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      setDialog('replace');
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [editable]);
+  useReplaceKey(editable, askReplace);
   const next = useRef(0);
   const found = useMemo(() => fieldsWith(fields, text), [fields, text]);
   useEffect(() => onHits(new Set(found.map(({ itemid }) => itemid))), [found, onHits]);
@@ -98,8 +93,8 @@ export function GridTools(props: Props) {
       )}
       <Button kind="quiet" onClick={() => setDialog('columns')}>
         <IconColumns size={18} aria-hidden="true" />{' '}
-        {columns.hidden.length > 0
-          ? t('grid.columns.openHidden', { count: columns.hidden.length })
+        {columns.putAway > 0
+          ? t('grid.columns.openHidden', { count: columns.putAway })
           : t('grid.columns.open')}
       </Button>
       <TickBar
@@ -111,11 +106,20 @@ export function GridTools(props: Props) {
         say={say}
         onChange={() => setMany(true)}
       />
-      {dialog === 'columns' && <ColumnsDialog columns={columns} onClose={() => setDialog(null)} />}
+      {dialog === 'columns' && (
+        <ColumnsDialog
+          columns={columns}
+          nameOf={(column) => columnName(t, column)}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'replace' && (
         <ReplaceDialog
-          fields={fields}
+          rows={fields}
           ticked={ticks.fields}
+          text={t('grid.replace.text')}
+          only={t('grid.replace.only', { count: ticks.fields.length })}
+          replaced={replacedCells}
           onClose={() => setDialog(null)}
           onReplace={(cells) => {
             actions.fill(cells);

@@ -6,6 +6,7 @@ import { NO_TEXT } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
 import { CommentCounts } from '../sets/comments.ts';
+import { PresentTag } from './PresentTag.tsx';
 import type { GridActions } from './use-grid-actions.ts';
 import type { RowDragHandlers } from './use-row-drag.ts';
 import controls from '../ui/controls.module.css';
@@ -24,6 +25,8 @@ interface Props {
   /** Asks where the row is to go. */
   onMove(field: StoredField): void;
   flaw: string | undefined;
+  /** Names of others who are in the row and in none of its cells. */
+  present: string;
 }
 
 function placeBeside(menu: HTMLElement, button: HTMLElement): void {
@@ -76,7 +79,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
   }, [open]);
   if (!field)
     return (
-      <span role="rowheader" className={`${css['cell']} ${css['rowhead']}`}>
+      <span role="rowheader" className={`${css['cell']} ${css['rowhead']}`} aria-colindex={1}>
         <span aria-hidden="true">+</span>
         <span className="visually-hidden">{t('grid.newRow')}</span>
       </span>
@@ -113,6 +116,8 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
   return (
     <span
       role="rowheader"
+      aria-colindex={1}
+      data-present={row.present !== ''}
       className={`${css['cell']} ${css['rowhead']}`}
       title={`${field.itemid}${used === undefined ? '' : ` · ${t('grid.used', { count: used })}`}`}
     >
@@ -133,6 +138,8 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
           <span className="visually-hidden">{flaw}</span>
         </span>
       )}
+      {field.archived === '1' && <span className="visually-hidden">{t('grid.retired')}</span>}
+      <PresentTag names={row.present} />
       {comments > 0 && field && (
         <button
           type="button"

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { labelLanguage, NO_TEXT, withText } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import { cellOperation, cellText, isOpen, type Column } from './columns.ts';
+import { cellOperation, cellText, isOpen, isSetting, type Column } from './columns.ts';
 import type { Finish } from './finish.ts';
 import type { Editing } from './GridRows.tsx';
 import type { GridActions } from './use-grid-actions.ts';
@@ -26,6 +26,11 @@ export function cellEditing(given: Given): { edit(start?: string): void; begin()
   const { column, field, isNew, editable, actions, setEditing, refocus } = given;
   return {
     edit: (start) => {
+      if (column === 'rest') {
+        // All that stands there is changed in the details; a letter by itself says nothing of it.
+        if (field && start === undefined) actions.details(field);
+        return;
+      }
       if (!editable || (isNew ? !labelLanguage(column) : !field || !isOpen(field, column))) return;
       if (column === 'must' && field) {
         const operation = cellOperation(field, 'must', cellText(field, 'must') === '1' ? '' : '1');
@@ -47,7 +52,7 @@ export function cellEditing(given: Given): { edit(start?: string): void; begin()
         setEditing(null);
         // The focus is in the next new row at once: whoever types on loses no letter.
         if (key !== 'blur') refocus();
-        const language = labelLanguage(column) ?? DEFAULT_LANGUAGE;
+        const language = (isSetting(column) && labelLanguage(column)) || DEFAULT_LANGUAGE;
         void actions.add(withText(NO_TEXT, language, label), '').then((itemid) => {
           // There was no id to be had: the label stands there to be tried again, unless another one is typed by now.
           if (itemid === null) setEditing((now) => now ?? { start: label });

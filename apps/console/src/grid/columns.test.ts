@@ -8,6 +8,7 @@ import {
   COLUMNS,
   duplicateOperation,
   isOpen,
+  isSetting,
   moveToOperation,
   takeAwayOperation,
 } from './columns.ts';
@@ -36,7 +37,9 @@ describe('the field grid', () => {
         must: '0',
         fieldList: [own],
       });
-      for (const column of COLUMNS.filter((one) => isOpen(own, one) && one !== 'kind' && one !== 'must')) {
+      for (const column of COLUMNS.filter(
+        (one) => isSetting(one) && isOpen(own, one) && one !== 'kind' && one !== 'must',
+      )) {
         const operation = cellOperation(own, column, cellText(own, column));
         expect(operation, `${intent} ${column}`).not.toBeNull();
         if (!operation) continue;

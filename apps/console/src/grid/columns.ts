@@ -3,6 +3,7 @@ import {
   GRID_COLUMNS,
   helpLanguage,
   intentOf,
+  isCalculated,
   isObligation,
   kindOfStored,
   labelLanguage,
@@ -16,17 +17,24 @@ import type { StoredField } from '@portal/schemas';
 import { writtenIn, type Translate } from '../ui/written.ts';
 
 /** The columns of the field grid, in their order (HR-05). */
-export const COLUMNS = GRID_COLUMNS;
-export type Column = GridColumn;
+export const COLUMNS = [...GRID_COLUMNS, 'rest'] as const;
+/** A column that holds one setting, or `rest`: all others in words, which the details of the field change (SHEET-05). */
+export type Column = GridColumn | 'rest';
+
+/** Whether a column holds a setting of its own, as opposed to words for all others. */
+export const isSetting = (column: Column): column is GridColumn => column !== 'rest';
 
 /** Whether a cell means anything for the kind of its field. */
 export function isOpen(field: StoredField, column: Column): boolean {
   const kind = kindOfStored(field);
-  const { widget, coded, limits } = kind;
+  const { coded, limits } = kind;
   if (field.archived === '1') return false;
   switch (column) {
+    case 'rest':
+      return true;
     case 'must':
-      return asksAnything(kind);
+      // What is calculated is not asked for.
+      return asksAnything(kind) && !isCalculated(field);
     case 'list':
       return coded;
     case 'length':
@@ -34,7 +42,9 @@ export function isOpen(field: StoredField, column: Column): boolean {
     case 'decimals':
       return limits.decimals !== undefined;
     default:
-      return helpLanguage(column) === undefined || widget !== null || isSection(field);
+      return (
+        !isSetting(column) || helpLanguage(column) === undefined || asksAnything(kind) || isSection(field)
+      );
   }
 }
 
@@ -47,6 +57,7 @@ function lengthText({ itemlength, ...field }: StoredField): string {
 
 /** What a cell holds, as it is typed. A memo's length is told in characters; 0 = as long as memos may be: empty. */
 export function cellText(field: StoredField, column: Column): string {
+  if (!isSetting(column)) return '';
   const [label, help] = [labelLanguage(column), helpLanguage(column)];
   if (label) return field.itemdesc[label] ?? '';
   if (help) return field.explain?.[help] ?? '';
@@ -73,12 +84,12 @@ const whole = (text: string): number | null => {
 
 /** Whether a column is written to, as opposed to chosen or ticked. */
 export const isTyped = (column: Column): boolean =>
-  column !== 'kind' && column !== 'list' && column !== 'must';
+  isSetting(column) && column !== 'kind' && column !== 'list' && column !== 'must';
 
 /** The operation that puts a text into a cell; null when it says nothing that the cell can hold. */
 export function cellOperation(field: StoredField, column: Column, text: string): Operation | null {
   const { itemid } = field;
-  if (!isOpen(field, column)) return null;
+  if (!isSetting(column) || !isOpen(field, column)) return null;
   const [label, help] = [labelLanguage(column), helpLanguage(column)];
   if (label)
     return { op: 'changeField', itemid, change: { itemdesc: withText(field.itemdesc, label, text) } };
@@ -110,6 +121,7 @@ export function cellOperation(field: StoredField, column: Column, text: string):
 
 /** What a column is called. */
 export function columnName(t: Translate, column: Column): string {
+  if (!isSetting(column)) return t(['grid.column.rest'], {});
   const [label, help] = [labelLanguage(column), helpLanguage(column)];
   if (label) return writtenIn(t, 'label', label);
   return help ? writtenIn(t, 'help', help) : t([`grid.column.${column}`], {});

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { applySteps, emptyDraft, fieldOf, intents, setContent, type Intent } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
 import { COLUMNS, cellText, isOpen } from './columns.ts';
+import { cellWords } from './copied-rows.ts';
 import { fieldCells, manyCells, type FieldCell } from './field-cells.ts';
+import { FIELD_PLAN } from './field-plan.ts';
 import { replacedCells } from './replaced-cells.ts';
 import { readArrangement } from './use-columns.ts';
 import { readOver, type Over } from './use-fill.ts';
-import { inOrder, sortedFields } from './use-sorting.ts';
+import { inOrder, sortedRows } from './use-sorting.ts';
 
 const field = (itemid: string, intent: Intent = 'text', zh = `标签${itemid}`): StoredField =>
   fieldOf(intent, { itemid, itemdesc: { zh, en: `Label ${itemid}` } }, 'AX');
@@ -165,7 +167,11 @@ describe('looking at the grid in another way', () => {
     const before = structuredClone(fields);
     const words = { lists: [], t: (keys: string[]) => keys[0] ?? '', language: 'zh' };
     const ids = (way: 'ascending' | 'descending') =>
-      sortedFields(fields, { column: 'length', way }, words).map(({ itemid }) => itemid);
+      sortedRows(
+        fields,
+        { column: 'length', way },
+        { language: 'zh', textOf: (one, column) => cellWords(one, column, words) },
+      ).map(({ itemid }) => itemid);
     expect(ids('ascending').at(-1)).toBe('b');
     expect(ids('descending').at(-1)).toBe('b');
     expect(ids('ascending').slice(0, 3)).toEqual(ids('descending').slice(0, 3).toReversed());
@@ -173,23 +179,27 @@ describe('looking at the grid in another way', () => {
     // An order that was taken holds while cells change; a field that came since stands last.
     const taken = ids('ascending');
     const later = [field('new'), ...fields.map((one) => ({ ...one, itemlength: 1 }))];
-    expect(inOrder(later, taken).map(({ itemid }) => itemid)).toEqual([...taken, 'new']);
-    expect(inOrder(fields.slice(1), taken).map(({ itemid }) => itemid)).toEqual(
+    const idOf = ({ itemid }: StoredField): string => itemid;
+    expect(inOrder(later, taken, idOf).map(({ itemid }) => itemid)).toEqual([...taken, 'new']);
+    expect(inOrder(fields.slice(1), taken, idOf).map(({ itemid }) => itemid)).toEqual(
       taken.filter((itemid) => itemid !== 'a'),
     );
   });
 
   test('[SHEET-03] what a browser keeps of the columns is read as far as it makes sense', () => {
-    expect(readArrangement(null)).toEqual({ widths: {}, hidden: [], frozen: 0 });
-    expect(readArrangement('{')).toEqual({ widths: {}, hidden: [], frozen: 0 });
+    expect(readArrangement(null, FIELD_PLAN)).toEqual({ widths: {}, hidden: ['rest'], frozen: 0 });
+    expect(readArrangement('{', FIELD_PLAN)).toEqual({ widths: {}, hidden: ['rest'], frozen: 0 });
     const kept = { en: 120, kind: 5, hidden: ['helpEn', 'zh', 'nothing', 3], frozen: 2 };
     // The name by which every row is known is always there.
-    expect(readArrangement(JSON.stringify(kept))).toEqual({
+    expect(readArrangement(JSON.stringify(kept), FIELD_PLAN)).toEqual({
       widths: { en: 120 },
       hidden: ['helpEn'],
       frozen: 2,
     });
-    expect(readArrangement('{"frozen":-1,"hidden":"en"}')).toMatchObject({ hidden: [], frozen: 0 });
+    expect(readArrangement('{"frozen":-1,"hidden":"en"}', FIELD_PLAN)).toMatchObject({
+      hidden: ['rest'],
+      frozen: 0,
+    });
   });
 
   test('[SHEET-03] a text is replaced literally in labels and helps, and only where fields can change', () => {

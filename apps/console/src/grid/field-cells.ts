@@ -13,10 +13,10 @@ import {
 } from '@portal/fieldsets';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import type { LocalText, StoredField } from '@portal/schemas';
-import { cellOperation, cellText, COLUMNS, isOpen, type Column } from './columns.ts';
+import { cellOperation, cellText, COLUMNS, isOpen, isSetting, type Column } from './columns.ts';
 
 /** Why a cell did not take a text; each has a sentence (`grid.cells.why.…`) in the texts. */
-export const CELL_REFUSALS = ['retired', 'closed', 'needed', 'range', 'unknown'] as const;
+export const CELL_REFUSALS = ['retired', 'closed', 'details', 'needed', 'range', 'unknown'] as const;
 export type CellRefusal = (typeof CELL_REFUSALS)[number];
 
 /** A cell that did not take a text. */
@@ -61,7 +61,7 @@ function plainText(field: StoredField, column: Column, text: string, lists: List
         : { text: String(number) };
     }
     default:
-      return { text: helpLanguage(column) ? text : text.replace(/\s+/g, ' ') };
+      return { text: isSetting(column) && helpLanguage(column) ? text : text.replace(/\s+/g, ' ') };
   }
 }
 
@@ -119,6 +119,11 @@ export function fieldCells(
     const given = texts[column];
     if (given === undefined) continue;
     const text = given.trim();
+    // Words for settings that stand nowhere else: emptying them says nothing.
+    if (column === 'rest') {
+      if (text !== '') refused.push({ itemid: field.itemid, column, text, why: 'details' });
+      continue;
+    }
     const refuse = (why: CellRefusal): unknown => refused.push({ itemid: field.itemid, column, text, why });
     const plain: Plain = isOpen(now, column) ? plainText(now, column, text, lists) : { text };
     if ('text' in plain && plain.text === cellText(now, column)) continue;

@@ -1,24 +1,36 @@
-import { helpLanguage, labelLanguage } from '@portal/fieldsets';
+import { GRID_COLUMNS, helpLanguage, labelLanguage } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
-import { cellText, COLUMNS, isOpen } from './columns.ts';
+import { cellText, isOpen } from './columns.ts';
 import type { FieldCell } from './field-cells.ts';
 
 /** Columns whose cells are texts of their own. */
-const WRITTEN = COLUMNS.filter((column) => labelLanguage(column) ?? helpLanguage(column));
+const WRITTEN = GRID_COLUMNS.filter((column) => labelLanguage(column) ?? helpLanguage(column));
 
-/** A text to look for as an expression: literally, in either case, line ends and all. */
-const literal = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu');
+/** What a text is replaced by in another one: literally, in either case, line ends and all. Itself where it is not found. */
+export function replacedIn(text: string, find: string, by: string): string {
+  if (find === '') return text;
+  const wanted = new RegExp(find.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu');
+  // A function, so that a dollar sign is only a dollar sign.
+  return text.replace(wanted, () => by);
+}
+
+/** A cell with one text in the place of another, and what it said before. */
+export interface ReplacedCell {
+  before: string;
+  text: string;
+}
 
 /** Labels and helps with one text in the place of another, as cells that change (SHEET-03). None for no text. */
-export function replacedCells(fields: readonly StoredField[], find: string, by: string): FieldCell[] {
-  if (find === '') return [];
-  const wanted = literal(find);
+export function replacedCells(
+  fields: readonly StoredField[],
+  find: string,
+  by: string,
+): (FieldCell & ReplacedCell)[] {
   return fields.flatMap((field) =>
     WRITTEN.filter((column) => isOpen(field, column)).flatMap((column) => {
-      const text = cellText(field, column);
-      // A function, so that a dollar sign is only a dollar sign.
-      const next = text.replace(wanted, () => by);
-      return next === text ? [] : [{ itemid: field.itemid, column, text: next }];
+      const before = cellText(field, column);
+      const text = replacedIn(before, find, by);
+      return text === before ? [] : [{ itemid: field.itemid, column, text, before }];
     }),
   );
 }

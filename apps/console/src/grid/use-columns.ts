@@ -1,41 +1,40 @@
 import { useMemo, useState, type CSSProperties } from 'react';
-import { labelLanguage } from '@portal/fieldsets';
-import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import { COLUMNS, type Column } from './columns.ts';
 
 /** Pixels. */
 export const MIN_COLUMN_WIDTH = 40;
 export const MAX_COLUMN_WIDTH = 800;
 
-/** The number of a row with what belongs to the whole of it, in pixels; wider where numbers have more than two digits. */
-const headWidth = (rows: number): number => 74 + 8 * Math.max(String(rows).length - 2, 0);
-/** A frozen column has a width of its own: what scrolls below it is told by where it ends. */
-const FROZEN_WIDTH = 160;
-const USUAL_WIDTHS: Partial<Record<Column, string>> = {
-  kind: '76px',
-  must: '44px',
-  list: 'minmax(64px, 2fr)',
-  length: '50px',
-  decimals: '44px',
-};
+/** What the columns of a grid are before anybody has arranged them. */
+export interface ColumnPlan<C extends string> {
+  /** The key in the browser under which a person's arrangement is kept. */
+  keptAs(login: string): string;
+  columns: readonly C[];
+  /** The column by which every row is known: it is always shown. */
+  fixed: C;
+  /** Columns that nobody sees who has not asked for them. */
+  hiddenAtFirst: readonly C[];
+  /** The usual track of a column, as CSS writes it. */
+  track(column: C): string;
+  /** Pixels of a column that has no width of its own and stays in place, or at least takes. */
+  width(column: C): number;
+  /** Pixels of the heads of rows, where there are so many. */
+  head(rows: number): number;
+}
 
 /** How a person has arranged the columns. */
-export interface Arrangement {
+export interface Arrangement<C extends string> {
   /** Pixels. */
-  widths: Partial<Record<Column, number>>;
-  hidden: readonly Column[];
+  widths: Partial<Record<C, number>>;
+  hidden: readonly C[];
   /** How many of the columns that are shown stay in place while the others scroll. */
   frozen: number;
 }
 
-/** The name by which every row is known is always there. */
-export const canHide = (column: Column): boolean => column !== DEFAULT_LANGUAGE;
-
-const usualTrack = (column: Column): string =>
-  USUAL_WIDTHS[column] ?? (labelLanguage(column) ? 'minmax(78px, 3fr)' : 'minmax(66px, 3fr)');
-
 /** What is kept in the browser; anything odd in it is passed over. */
-export function readArrangement(text: string | null): Arrangement {
+export function readArrangement<C extends string>(
+  text: string | null,
+  { columns, fixed, hiddenAtFirst }: Pick<ColumnPlan<C>, 'columns' | 'fixed' | 'hiddenAtFirst'>,
+): Arrangement<C> {
   let kept: unknown = null;
   try {
     kept = JSON.parse(text ?? '{}');
@@ -43,18 +42,17 @@ export function readArrangement(text: string | null): Arrangement {
     // Written by something else: the usual columns.
   }
   const given = Object(kept) as Record<string, unknown>;
-  const hidden: unknown[] = Array.isArray(given['hidden']) ? given['hidden'] : [];
+  const hidden: readonly unknown[] = Array.isArray(given['hidden']) ? given['hidden'] : hiddenAtFirst;
   const frozen = given['frozen'];
+  const widths = columns.flatMap((column) => {
+    const width = Object.hasOwn(given, column) ? given[column] : undefined;
+    return typeof width === 'number' && width >= MIN_COLUMN_WIDTH && width <= MAX_COLUMN_WIDTH
+      ? [[column, width]]
+      : [];
+  });
   return {
-    widths: Object.fromEntries(
-      COLUMNS.flatMap((column) => {
-        const width = Object.hasOwn(given, column) ? given[column] : undefined;
-        return typeof width === 'number' && width >= MIN_COLUMN_WIDTH && width <= MAX_COLUMN_WIDTH
-          ? [[column, width]]
-          : [];
-      }),
-    ),
-    hidden: COLUMNS.filter((column) => canHide(column) && hidden.includes(column)),
+    widths: Object.fromEntries(widths) as Partial<Record<C, number>>,
+    hidden: columns.filter((column) => column !== fixed && hidden.includes(column)),
     frozen: typeof frozen === 'number' && Number.isInteger(frozen) && frozen > 0 ? frozen : 0,
   };
 }
@@ -69,71 +67,85 @@ function attempt<T>(what: () => T, otherwise: T): T {
 }
 
 /** The columns of a grid as they are shown. */
-export interface Columns {
+export interface Columns<C extends string> {
+  /** All of them, in their order. */
+  all: readonly C[];
   /** Those that are shown, in their order. */
-  shown: readonly Column[];
-  hidden: readonly Column[];
+  shown: readonly C[];
+  hidden: readonly C[];
+  /** How many are hidden that one usually sees. */
+  putAway: number;
   frozen: number;
-  /** The tracks of the grid, the heads of its rows first, and where frozen columns stand. */
-  style: CSSProperties;
-  widthOf(column: Column): number | undefined;
+  /** The tracks of a row, the head of it first, as CSS writes them. */
+  tracks: string;
+  /** Pixels that a row takes at least. */
+  least: number;
+  /** Where frozen columns stand, as custom properties: `--frozen-0` is the first. */
+  places: CSSProperties;
+  canHide(column: C): boolean;
+  widthOf(column: C): number | undefined;
   /** null = the usual width again. */
-  resize(column: Column, width: number | null): void;
-  hide(column: Column, on: boolean): void;
+  resize(column: C, width: number | null): void;
+  hide(column: C, on: boolean): void;
   /** So many of the shown columns stay in place; 0 = none. */
   freeze(count: number): void;
   /** As they are for somebody who has arranged nothing. */
   reset(): void;
 }
 
-/** The width of a column that stays in place, in pixels. */
-const frozenWidth = (column: Column, widths: Arrangement['widths']): number =>
-  widths[column] ?? (Number.parseInt(USUAL_WIDTHS[column] ?? '', 10) || FROZEN_WIDTH);
-
-/** The columns of the grid as each person has arranged them, kept in the browser; the grid has so many rows (GRID-07, SHEET-03). */
-export function useColumns(login: string, rows: number): Columns {
-  const head = headWidth(rows);
-  const key = `console.columns.${login}`;
-  const [kept, setKept] = useState(() => readArrangement(attempt(() => localStorage.getItem(key), null)));
+/** The columns of a grid of so many rows as each person has arranged them, kept in the browser (GRID-07, SHEET-03). */
+export function useColumns<C extends string>(plan: ColumnPlan<C>, login: string, rows: number): Columns<C> {
+  const head = plan.head(rows);
+  const key = plan.keptAs(login);
+  const [kept, setKept] = useState(() =>
+    readArrangement(
+      attempt(() => localStorage.getItem(key), null),
+      plan,
+    ),
+  );
   return useMemo(() => {
     const { widths, hidden } = kept;
-    const shown = COLUMNS.filter((column) => !hidden.includes(column));
+    const canHide = (column: C): boolean => column !== plan.fixed;
+    const shown = plan.columns.filter((column) => !hidden.includes(column));
     const frozen = Math.min(kept.frozen, shown.length - 1);
-    const put = (change: Partial<Arrangement>): void => {
+    const put = (change: Partial<Arrangement<C>>): void => {
       const next = { ...kept, ...change };
       setKept(next);
       const stored = JSON.stringify({ ...next.widths, hidden: next.hidden, frozen: next.frozen });
       attempt(() => localStorage.setItem(key, stored), undefined);
     };
-    const tracks = shown.map((column, place) => {
-      if (place < frozen) return `${frozenWidth(column, widths)}px`;
-      const width = widths[column];
-      return width === undefined ? usualTrack(column) : `${width}px`;
-    });
-    const lefts = shown.slice(0, frozen).map((_, place) => {
-      const before = shown.slice(0, place).reduce((sum, one) => sum + frozenWidth(one, widths), head);
-      return [`--frozen-${place}`, `${before}px`];
-    });
+    const pixels = (column: C): number => widths[column] ?? plan.width(column);
+    const tracks = shown.map((column, place) =>
+      place < frozen || widths[column] !== undefined ? `${pixels(column)}px` : plan.track(column),
+    );
+    const sum = (columns: readonly C[]): number =>
+      columns.reduce((all, column) => all + pixels(column), head);
+    const places = shown
+      .slice(0, frozen)
+      .map((_, place) => [`--frozen-${place}`, `${sum(shown.slice(0, place))}px`]);
     return {
+      all: plan.columns,
       shown,
       hidden,
+      putAway: hidden.filter((column) => !plan.hiddenAtFirst.includes(column)).length,
       frozen,
-      style: {
-        gridTemplateColumns: [`${head}px`, ...tracks].join(' '),
-        ...Object.fromEntries(lefts),
-      } as CSSProperties,
+      tracks: [`${head}px`, ...tracks].join(' '),
+      least: sum(shown),
+      places: Object.fromEntries(places) as CSSProperties,
+      canHide,
       widthOf: (column) => widths[column],
       resize: (column, width) => {
-        const { [column]: _, ...others } = widths;
+        const others: Partial<Record<C, number>> = { ...widths };
+        delete others[column];
         const bounded = Math.round(Math.min(Math.max(width ?? 0, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH));
         put({ widths: width === null ? others : { ...others, [column]: bounded } });
       },
       hide: (column, on) => {
         if (!canHide(column)) return;
-        put({ hidden: COLUMNS.filter((one) => (one === column ? on : hidden.includes(one))) });
+        put({ hidden: plan.columns.filter((one) => (one === column ? on : hidden.includes(one))) });
       },
       freeze: (count) => put({ frozen: count }),
-      reset: () => put({ widths: {}, hidden: [], frozen: 0 }),
+      reset: () => put({ widths: {}, hidden: plan.hiddenAtFirst, frozen: 0 }),
     };
-  }, [kept, key, head]);
+  }, [kept, plan, key, head]);
 }

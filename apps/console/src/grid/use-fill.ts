@@ -12,7 +12,7 @@ import { errorOf } from '../api.ts';
 import { fieldIds } from '../designer/ids.ts';
 import type { AskedWay } from './AskRows.tsx';
 import { pastedBlock, type Pasted } from './clipboard.ts';
-import type { Column } from './columns.ts';
+import { isSetting, type Column } from './columns.ts';
 import { manyCells, type FieldCell } from './field-cells.ts';
 import { laid, type Range } from './range.ts';
 import { excessNote, type FillNote, type PasteGiven, type PasteNote } from './paste-note.ts';
@@ -93,7 +93,12 @@ export function readOver(
     cells: cellsFor(over, cells),
     beyond: {
       rows: filledRows(beyond).map((row) => ({ ...row, row: row.row + first })),
-      reading: { head: -1, columns: over.columns.slice(range.left), by: 'grid', unsure: false },
+      reading: {
+        head: -1,
+        columns: over.columns.slice(range.left).map((one) => (isSetting(one) ? one : null)),
+        by: 'grid',
+        unsure: false,
+      },
     },
   };
 }

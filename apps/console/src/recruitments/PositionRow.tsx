@@ -9,7 +9,6 @@ import controls from '../ui/controls.module.css';
 import {
   cellText,
   choicesOf,
-  POSITION_COLUMNS,
   propertyOf,
   shownText,
   type GridNames,
@@ -65,6 +64,10 @@ interface Props {
   index: number;
   top: number;
   names: GridNames;
+  /** Those that are shown. */
+  columns: readonly PositionColumn[];
+  /** So many of them stay in place. */
+  frozen: number;
   marked: boolean;
   /** Column of the selected cell; -1 = it stands in another row. */
   column: number;
@@ -74,7 +77,7 @@ interface Props {
   to: number;
   /** Column of the cell with the handle that draws the selection over others; -1 = it is in another row. */
   handle: number;
-  onSelect(index: number, column: number): void;
+  onSelect(key: string, column: PositionColumn): void;
   editable: boolean;
   onEdit(): void;
   /** What was typed on the selected cell has opened it. */
@@ -89,6 +92,7 @@ export const PositionRow = memo(function PositionRow(props: Props) {
   const { row, index, top, names, marked, column: selected, editing, onSelect, onEdit, onFinish } = props;
   const { t, i18n } = useTranslation('recruitments');
   const name = row.content.code || t('grid.unnamed', { place: index + 1 });
+  const state = row.theirs !== undefined ? 'conflict' : isPending(row) ? 'unsaved' : null;
   return (
     <div
       role="row"
@@ -99,7 +103,7 @@ export const PositionRow = memo(function PositionRow(props: Props) {
       data-pending={isPending(row)}
       data-theirs={row.theirs !== undefined}
     >
-      <span role="rowheader" className={css['rowhead']}>
+      <span role="rowheader" className={css['rowhead']} aria-colindex={1}>
         <input
           type="checkbox"
           tabIndex={-1}
@@ -111,8 +115,9 @@ export const PositionRow = memo(function PositionRow(props: Props) {
           <span aria-hidden="true">{index + 1}</span>
           <span className="visually-hidden">{t('grid.details', { name })}</span>
         </button>
+        {state !== null && <span className="visually-hidden">{t(`grid.state.${state}`)}</span>}
       </span>
-      {POSITION_COLUMNS.map((column, place) => {
+      {props.columns.map((column, place) => {
         const active = place === selected;
         const isWritten = choicesOf(column, names) === null;
         const raw = row.raw[column];
@@ -132,11 +137,15 @@ export const PositionRow = memo(function PositionRow(props: Props) {
             aria-colindex={place + 2}
             aria-invalid={fault !== undefined}
             aria-selected={active || (place >= props.from && place <= props.to)}
+            // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has aria-readonly for cells of a grid
+            aria-readonly={!props.editable}
+            data-frozen={place < props.frozen}
+            style={place < props.frozen ? { insetInlineStart: `var(--frozen-${place})` } : undefined}
             data-selected={place >= props.from && place <= props.to}
             tabIndex={active ? 0 : -1}
             onFocus={(event) => {
               if (event.target !== event.currentTarget) return;
-              if (!active) onSelect(index, place);
+              if (!active) onSelect(row.key, column);
               event.currentTarget.querySelector<HTMLElement>('[data-ready="true"]')?.focus();
             }}
             onDoubleClick={onEdit}

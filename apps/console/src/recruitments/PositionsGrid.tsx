@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Finish } from '../grid/finish.ts';
@@ -8,11 +8,17 @@ import type { Excess } from '../grid/clipboard.ts';
 import { placeAfter, type Place } from '../grid/places.ts';
 import { excessNote } from '../grid/paste-note.ts';
 import { filled, repeated } from '../grid/range.ts';
+import type { Columns } from '../grid/use-columns.ts';
 import { useRange } from '../grid/use-range.ts';
+import type { Sorting } from '../grid/use-sorting.ts';
+import { tickedAfter } from '../grid/use-ticks.ts';
 import { withTexts, type PastedPositions } from './position-blocks.ts';
-import { POSITION_COLUMNS, type GridNames } from './position-columns.ts';
+import type { GridNames, PositionColumn } from './position-columns.ts';
+import { positionKeys } from './position-keys.ts';
 import { PositionRow } from './PositionRow.tsx';
-import { positionsClipboard } from './positions-clipboard.ts';
+import { PositionsHead } from './PositionsHead.tsx';
+import { positionsClipboard, type Written } from './positions-clipboard.ts';
+import type { Row } from './rows.ts';
 import type { useRows } from './use-rows.ts';
 import css from './positions.module.css';
 
@@ -23,25 +29,43 @@ const HEAD = 36;
 interface Props {
   model: ReturnType<typeof useRows>;
   names: GridNames;
+  columns: Columns<PositionColumn>;
+  sorting: Sorting<Row, PositionColumn>;
   editable: boolean;
   marked: ReadonlySet<string>;
   onMark(marked: ReadonlySet<string>): void;
   onDetails(key: string): void;
+  /** Told of every block that was written. */
+  onWritten(written: Written): void;
 }
 
 /** Positions as a spreadsheet: moved through by keys, edited in place, pasted into; only rows in view are in the page. */
-export function PositionsGrid({ model, names, editable, marked, onMark, onDetails }: Props) {
+export function PositionsGrid(props: Props) {
+  const { model, names, columns, sorting, editable, marked, onMark, onDetails } = props;
   const { t } = useTranslation('recruitments');
   const { t: common } = useTranslation();
-  const { rows, change } = model;
+  const { change } = model;
+  const { rows } = sorting;
+  const { shown } = columns;
   const box = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<Place>({ row: 0, column: 0 });
+  const [at, setAt] = useState<{ key: string; column: PositionColumn }>({
+    key: rows[0]?.key ?? '',
+    column: shown[0] ?? 'code',
+  });
   const [editing, setEditing] = useState<{ start?: string } | null>(null);
   const [wanted, setWanted] = useState(0);
   const [asked, setAsked] = useState<PastedPositions | null>(null);
   const [read, setRead] = useState<PastedPositions | { excess: Excess } | null>(null);
-  const lastMark = useRef<string | null>(null);
-  const row = Math.min(at.row, Math.max(rows.length - 1, 0));
+  const anchor = useRef<string | null>(null);
+  const leaving = useRef(false);
+  const lastRow = useRef(0);
+  const ids = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const found = ids.indexOf(at.key);
+  // Where the row was that has gone, as by an undo.
+  const row = found < 0 ? Math.min(lastRow.current, Math.max(ids.length - 1, 0)) : found;
+  lastRow.current = row;
+  const place: Place = { row, column: Math.max(shown.indexOf(at.column), 0) };
+  const size = { rows: rows.length, columns: shown.length };
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -57,15 +81,20 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
     getItemKey: (index) => rows[index]?.key ?? index,
   });
 
-  const ids = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const reveal = (to: Place): void => {
+    virtual.scrollToIndex(to.row, { align: 'auto' });
+    box.current
+      ?.querySelector(`[aria-rowindex="${to.row + 2}"] [aria-colindex="${to.column + 2}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
   const selection = useRange({
     ids,
-    columns: POSITION_COLUMNS.length,
-    at: { row, column: at.column },
-    reveal: (place) => virtual.scrollToIndex(place.row, { align: 'auto' }),
+    columns: shown.length,
+    at: place,
+    reveal,
     onFill: (source, target) => {
       if (!editable) return;
-      put(repeated(source, target, textAt));
+      fill(repeated(source, target, textAt));
       selection.select(
         { row: target.bottom, column: target.right },
         { row: target.top, column: target.left },
@@ -73,10 +102,10 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
     },
   });
   const { range } = selection;
-  const go = (place: Place): void => {
+  const go = (to: Place): void => {
     setEditing(null);
     selection.select(null);
-    setAt(place);
+    setAt({ key: ids[to.row] ?? '', column: shown[to.column] ?? 'code' });
     setWanted((count) => count + 1);
   };
   useEffect(() => {
@@ -89,7 +118,7 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
 
-  const column = POSITION_COLUMNS[at.column] ?? 'code';
+  const column = shown[place.column] ?? 'code';
   const current = rows[row];
   const write = (text: string): void => {
     // What is marked is written together, if the cell is among it.
@@ -97,8 +126,10 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
       current && marked.has(current.key) && marked.size > 1 ? marked : new Set(current ? [current.key] : []);
     change(keys, (one) => withTexts(one, { [column]: text }, names));
   };
-  const { put, textAt, clear, onPaste, onCopy, onCut } = positionsClipboard({
+  const { put, fill, textAt, clear, onPaste, onCopy, onCut } = positionsClipboard({
     model,
+    rows,
+    columns: shown,
     names,
     editable,
     editing: editing !== null,
@@ -108,90 +139,52 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
     nameOf: (one) => t(`column.${one}`),
     onRead: setRead,
     onAsk: setAsked,
+    onWritten: props.onWritten,
     refocus: () => setWanted((count) => count + 1),
   });
   const finish: Finish = (key, shift = false, text = '') => {
     if (key !== 'Escape') write(text);
     if (key === 'blur') setEditing(null);
-    else if (key === 'Escape') go({ row, column: at.column });
-    else
-      go(
-        placeAfter(
-          key,
-          { row, column: at.column },
-          { rows: rows.length, columns: POSITION_COLUMNS.length },
-          { shift },
-        ) ?? { row, column: at.column },
-      );
+    else if (key === 'Escape') go(place);
+    else go(placeAfter(key, place, size, { shift }) ?? place);
   };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const target = event.target as HTMLElement;
-    const isReady = target.matches('[data-ready="true"]');
-    if (editing || !(isReady || target.matches('[role="gridcell"]'))) return;
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Process') {
-      // At once, so that an input method that has begun goes on in the input; one that is there takes it by itself.
-      if (editable && !isReady) flushSync(() => setEditing({ start: '' }));
-      return;
-    }
-    const ctrl = event.ctrlKey || event.metaKey;
-    const { key, shiftKey: shift } = event;
-    if (ctrl && key.toLowerCase() === 'z') (shift ? model.redo : model.undo)?.();
-    else if (ctrl && key.toLowerCase() === 'y') model.redo?.();
-    else if (ctrl && key === ' ') {
-      go({ row: 0, column: at.column });
-      selection.select({ row: rows.length - 1, column: at.column }, { row: 0, column: at.column });
-    } else if (ctrl && !shift && editable && (key.toLowerCase() === 'd' || key.toLowerCase() === 'r'))
-      put(filled(range, key.toLowerCase() === 'd' ? 'down' : 'right', textAt));
-    else if (ctrl && key.toLowerCase() === 'a') onMark(new Set(rows.map((one) => one.key)));
-    else if (key === ' ' && current) mark(current.key, shift);
-    else if (key === 'Enter' && event.altKey && current) onDetails(current.key);
-    else if (editable && (key === 'F2' || key === 'Enter')) setEditing({});
-    else if (editable && (key === 'Delete' || key === 'Backspace')) clear();
-    else if (shift && !event.altKey && selection.extend(key, ctrl)) {
-      event.preventDefault();
-      return;
-    } else if (editable && key.length === 1 && !ctrl && !event.altKey) {
-      // The input takes it by itself, and opens the cell.
-      if (isReady) return;
-      setEditing({ start: key });
-    } else {
-      const next = placeAfter(
-        key,
-        { row, column: at.column },
-        { rows: rows.length, columns: POSITION_COLUMNS.length },
-        { ctrl, shift },
-      );
-      if (!next || event.altKey) return;
-      go(next);
-    }
-    event.preventDefault();
+  const mark = (key: string, isRange: boolean): void => {
+    const next = tickedAfter({ ids: marked, anchor: anchor.current }, key, isRange, ids);
+    anchor.current = next.anchor;
+    onMark(next.ids);
   };
-
-  const mark = (key: string, range: boolean): void => {
-    const from = rows.findIndex((one) => one.key === lastMark.current);
-    const to = rows.findIndex((one) => one.key === key);
-    const on = !marked.has(key);
-    const keys =
-      range && from >= 0
-        ? rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((one) => one.key)
-        : [key];
-    lastMark.current = key;
-    const next = new Set(marked);
-    for (const one of keys)
-      if (on) next.add(one);
-      else next.delete(one);
-    onMark(next);
-  };
+  const markAll = (on: boolean): void => onMark(new Set(on ? ids : []));
+  const onKeyDown = positionKeys({
+    current: place,
+    size,
+    editable,
+    editing: editing !== null,
+    selection,
+    leaving,
+    undo: model.undo,
+    redo: model.redo,
+    go,
+    edit: (start) => setEditing(start === undefined ? {} : { start }),
+    // At once, so that an input method that has begun goes on in the input.
+    compose: () => flushSync(() => setEditing({ start: '' })),
+    fill: (way) => fill(filled(range, way, textAt)),
+    clear,
+    mark: (isRange) => {
+      if (current) mark(current.key, isRange);
+    },
+    markAll: () => markAll(true),
+    details: () => {
+      if (current) onDetails(current.key);
+    },
+  });
   // Rows are drawn anew for what concerns them, not for every key that is typed in another.
   const now = useRef({ finish, mark, onDetails, editable });
   now.current = { finish, mark, onDetails, editable };
   const handlers = useMemo(
     () => ({
-      onSelect: (index: number, place: number): void => {
+      onSelect: (key: string, one: PositionColumn): void => {
         setEditing(null);
-        setAt({ row: index, column: place });
+        setAt({ key, column: one });
       },
       onEdit: (): void => {
         if (now.current.editable) setEditing({});
@@ -216,10 +209,17 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
           role="grid"
           tabIndex={-1}
           className={css['grid']}
-          style={{ height: virtual.getTotalSize() }}
+          style={
+            {
+              '--tracks': columns.tracks,
+              ...columns.places,
+              width: columns.least,
+              height: virtual.getTotalSize(),
+            } as CSSProperties
+          }
           aria-label={t('parts.positions')}
           aria-rowcount={rows.length + 1}
-          aria-colcount={POSITION_COLUMNS.length + 1}
+          aria-colcount={shown.length + 1}
           aria-multiselectable="true"
           aria-readonly={!editable}
           onKeyDown={onKeyDown}
@@ -228,23 +228,7 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
           onCut={onCut}
           {...selection.pointer}
         >
-          <div role="row" className={`${css['row']} ${css['headRow']}`} aria-rowindex={1}>
-            <span role="columnheader" className={css['rowhead']}>
-              <input
-                type="checkbox"
-                aria-label={t('grid.markAll')}
-                checked={rows.length > 0 && marked.size === rows.length}
-                onChange={() =>
-                  onMark(new Set(marked.size === rows.length ? [] : rows.map((one) => one.key)))
-                }
-              />
-            </span>
-            {POSITION_COLUMNS.map((one, place) => (
-              <span key={one} role="columnheader" className={css['cell']} aria-colindex={place + 2}>
-                {t(`column.${one}`)}
-              </span>
-            ))}
-          </div>
+          <PositionsHead columns={columns} sorting={sorting} marked={marked.size} onMarkAll={markAll} />
           {virtual.getVirtualItems().map(({ index, start }) => {
             const one = rows[index];
             if (!one) return null;
@@ -256,9 +240,11 @@ export function PositionsGrid({ model, names, editable, marked, onMark, onDetail
                 index={index}
                 top={start}
                 names={names}
+                columns={shown}
+                frozen={columns.frozen}
                 editable={editable}
                 marked={marked.has(one.key)}
-                column={active ? at.column : -1}
+                column={active ? place.column : -1}
                 from={isMarked(index) ? drawn.left : -1}
                 to={isMarked(index) ? drawn.right : -1}
                 handle={editable && editing === null && index === range.bottom ? range.right : -1}

@@ -1,14 +1,21 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PositionContent, PositionsView } from '@portal/console-contract';
+import { useColumns } from '../grid/use-columns.ts';
+import { useSorting } from '../grid/use-sorting.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
 import { zoneName } from '../ui/texts.ts';
+import { useLive } from '../ui/use-live.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import type { PartProps } from './part-props.ts';
-import { STATUSES, type GridNames } from './position-columns.ts';
+import { withTexts } from './position-blocks.ts';
+import { STATUSES, type GridNames, type PositionColumn } from './position-columns.ts';
+import { POSITION_PLAN, sortedBy, type PositionCell } from './position-plan.ts';
+import type { Written } from './positions-clipboard.ts';
+import { PositionTools } from './PositionTools.tsx';
 import { PositionDetails } from './PositionDetails.tsx';
 import { PositionsGrid } from './PositionsGrid.tsx';
 import { typed } from './rows.ts';
@@ -25,7 +32,10 @@ export function PositionsPart({ recruitment }: PartProps) {
 
 function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { view: PositionsView }) {
   const { t, i18n } = useTranslation('recruitments');
-  const editable = may(useMe().user, 'savePositions');
+  const { t: common } = useTranslation();
+  const { user } = useMe();
+  const editable = may(user, 'savePositions');
+  const { said, say } = useLive();
   const model = useRows(recruitment, view);
   const { rows, pending } = model;
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -42,6 +52,22 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
     }),
     [channels, units, degrees, recruitment.zone, t],
   );
+  const columns = useColumns(POSITION_PLAN, user.login, rows.length);
+  const by = useMemo(() => sortedBy(names, i18n.language), [names, i18n.language]);
+  const sorting = useSorting(rows, by, ({ key }) => say(common(key)));
+  const tell = ({ changed, unread, added }: Written): void =>
+    say(
+      [
+        common(added > 0 ? 'grid.cells.filledRows' : 'grid.cells.filled', { count: changed, added }),
+        ...(unread > 0 ? [t('grid.unread', { count: unread })] : []),
+      ].join(common('grid.paste.comma')),
+    );
+  const replace = (cells: readonly PositionCell[]): void => {
+    const texts = new Map<string, Partial<Record<PositionColumn, string>>>();
+    for (const { key, column, text } of cells) texts.set(key, { ...texts.get(key), [column]: text });
+    model.change(new Set(texts.keys()), (row) => withTexts(row, texts.get(row.key) ?? {}, names));
+    tell({ changed: cells.length, unread: 0, added: 0 });
+  };
   useUnsaved(pending > 0);
   const shown = rows.find(({ key }) => key === detailed);
   const conflicts = rows.filter(({ theirs }) => theirs !== undefined);
@@ -75,6 +101,16 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
               {t('grid.redo')}
             </Button>
           </>
+        )}
+        {rows.length > 0 && (
+          <PositionTools
+            rows={rows}
+            marked={marked}
+            names={names}
+            columns={columns}
+            editable={editable}
+            onReplace={replace}
+          />
         )}
         <span className={css['count']} role="status">
           {t('grid.count', { count: rows.length })}
@@ -148,8 +184,11 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
         <PositionsGrid
           model={model}
           names={names}
+          columns={columns}
+          sorting={sorting}
           editable={editable}
           marked={marked}
+          onWritten={tell}
           onMark={setMarked}
           onDetails={setDetailed}
         />
@@ -157,6 +196,9 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
       <p className={controls['muted']}>
         {t('grid.zone', { zone: zoneName(recruitment.zone, i18n.language) })}
       </p>
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {said}
+      </div>
       {shown && (
         <PositionDetails
           row={shown}

@@ -20,7 +20,7 @@ const heads: Partial<Record<PositionColumn, string>> = {
 const nameOf = (column: PositionColumn): string => heads[column] ?? column;
 const at = (row: number, column: number) => ({ top: row, left: column, bottom: row, right: column });
 const read = (text: string, row: number, column: number, rows: number) => {
-  const found = readPositions({ text, html: '' }, at(row, column), rows, nameOf);
+  const found = readPositions({ text, html: '' }, at(row, column), rows, POSITION_COLUMNS, nameOf);
   if ('excess' in found) throw new Error(found.excess);
   return found;
 };
@@ -30,8 +30,8 @@ describe('tables pasted over positions', () => {
     const place = POSITION_COLUMNS.indexOf('opensAt');
     const { cells, beyond } = read('2026/3/5 9:00\n2026年3月6日', 1, place, 5);
     expect(cells).toEqual([
-      { row: 1, column: place, text: '2026-03-05 09:00' },
-      { row: 2, column: place, text: '2026-03-06' },
+      { row: 1, column: 'opensAt', text: '2026-03-05 09:00' },
+      { row: 2, column: 'opensAt', text: '2026-03-06' },
     ]);
     expect(beyond).toEqual([]);
   });
@@ -49,9 +49,9 @@ describe('tables pasted over positions', () => {
     const row = newRow('a', undefined, 'c', 'u');
     const texts = byRow(
       [
-        { row: 0, column: POSITION_COLUMNS.indexOf('headcount'), text: 'many' },
-        { row: 0, column: 0, text: 'K1' },
-        { row: 7, column: 0, text: 'nowhere' },
+        { row: 0, column: 'headcount', text: 'many' },
+        { row: 0, column: 'code', text: 'K1' },
+        { row: 7, column: 'code', text: 'nowhere' },
       ],
       [row],
     );

@@ -1,11 +1,18 @@
 import { pastedBlock, plainDay, type Excess, type Pasted } from '../grid/clipboard.ts';
-import { laid, type CellText, type Range } from '../grid/range.ts';
+import { laid, type Range } from '../grid/range.ts';
 import { cellText, POSITION_COLUMNS, type GridNames, type PositionColumn } from './position-columns.ts';
 import { typed, type Row } from './rows.ts';
 
+/** A text for a cell of a row, by its place among the rows as they are looked at. */
+export interface PastedCell {
+  row: number;
+  column: PositionColumn;
+  text: string;
+}
+
 /** How a pasted table lies over positions (SHEET-02). */
 export interface PastedPositions {
-  cells: CellText[];
+  cells: PastedCell[];
   /** Rows of texts by column for positions that are not there yet. */
   beyond: Partial<Record<PositionColumn, string>>[];
   /** Columns that a row of headings names; none without one. */
@@ -42,12 +49,14 @@ const plain = (column: PositionColumn, text: string): string =>
 /**
  * Reads what was pasted over positions: by its headings in whatever order, else from the selected cell on.
  *
+ * @param shown the columns that are looked at, in their order; a heading may name others as well
  * @param nameOf what a column is called on the screen
  */
 export function readPositions(
   pasted: Pasted,
   over: Range,
   rows: number,
+  shown: readonly PositionColumn[],
   nameOf: (column: PositionColumn) => string,
 ): PastedPositions | { excess: Excess } {
   const block = pastedBlock(pasted);
@@ -60,9 +69,7 @@ export function readPositions(
       cells: body.slice(0, fit).flatMap((row, place) =>
         row.flatMap((text, at) => {
           const column = head[at];
-          return column
-            ? [{ row: over.top + place, column: POSITION_COLUMNS.indexOf(column), text: plain(column, text) }]
-            : [];
+          return column ? [{ row: over.top + place, column, text: plain(column, text) }] : [];
         }),
       ),
       beyond: body.slice(fit).map((row) => byColumn(row, head)),
@@ -71,13 +78,13 @@ export function readPositions(
       cut: 0,
     };
   }
-  const { cells, beyond, cut } = laid(block.rows, over, { rows, columns: POSITION_COLUMNS.length });
-  const columns = POSITION_COLUMNS.slice(over.left);
+  const { cells, beyond, cut } = laid(block.rows, over, { rows, columns: shown.length });
+  const columns = shown.slice(over.left);
   return {
-    cells: cells.map((cell) => ({
-      ...cell,
-      text: plain(POSITION_COLUMNS[cell.column] ?? 'code', cell.text),
-    })),
+    cells: cells.flatMap(({ row, column, text }) => {
+      const name = shown[column];
+      return name ? [{ row, column: name, text: plain(name, text) }] : [];
+    }),
     beyond: beyond.map((row) => byColumn(row, columns)),
     headed: [],
     rows: block.rows.length,
@@ -109,13 +116,13 @@ export const withTexts = (row: Row, texts: Partial<Record<PositionColumn, string
 
 /** Texts for cells by the keys of their rows. */
 export function byRow(
-  cells: readonly CellText[],
+  cells: readonly PastedCell[],
   rows: readonly Row[],
 ): Map<string, Partial<Record<PositionColumn, string>>> {
   const found = new Map<string, Partial<Record<PositionColumn, string>>>();
   for (const { row, column, text } of cells) {
-    const [key, name] = [rows[row]?.key, POSITION_COLUMNS[column]];
-    if (key !== undefined && name) found.set(key, { ...found.get(key), [name]: text });
+    const key = rows[row]?.key;
+    if (key !== undefined) found.set(key, { ...found.get(key), [column]: text });
   }
   return found;
 }

@@ -18,7 +18,9 @@ function grid(marked: readonly string[], pasted = '') {
   const onRead = vi.fn();
   const at = { row: 0, column: 0 };
   const made = positionsClipboard({
-    model: { rows, change, begin: () => newRow('new', undefined, 'c', 'u') },
+    model: { change, begin: () => newRow('new', undefined, 'c', 'u') },
+    rows,
+    columns: POSITION_COLUMNS,
     names,
     editable: true,
     editing: false,
@@ -35,6 +37,7 @@ function grid(marked: readonly string[], pasted = '') {
     nameOf: String,
     onRead,
     onAsk: none,
+    onWritten: none,
     refocus: none,
   });
   const event = {

@@ -3,13 +3,26 @@ import { copiedBlock, type Excess } from '../grid/clipboard.ts';
 import type { Place } from '../grid/places.ts';
 import { placesOf, type CellText } from '../grid/range.ts';
 import type { RangeSelection } from '../grid/use-range.ts';
-import { byRow, readPositions, withTexts, type PastedPositions } from './position-blocks.ts';
-import { cellText, POSITION_COLUMNS, type GridNames, type PositionColumn } from './position-columns.ts';
+import { byRow, readPositions, withTexts, type PastedCell, type PastedPositions } from './position-blocks.ts';
+import { POSITION_COLUMNS, type GridNames, type PositionColumn } from './position-columns.ts';
+import { textOf } from './position-plan.ts';
 import type { Row } from './rows.ts';
 import type { useRows } from './use-rows.ts';
 
+/** What came of texts for cells. */
+export interface Written {
+  /** Cells that say something else than before. */
+  changed: number;
+  /** Those of them whose column does not know what they say now. */
+  unread: number;
+  added: number;
+}
+
 interface Given {
-  model: Pick<ReturnType<typeof useRows>, 'rows' | 'change' | 'begin'>;
+  model: Pick<ReturnType<typeof useRows>, 'change' | 'begin'>;
+  /** As they are looked at. */
+  rows: readonly Row[];
+  columns: readonly PositionColumn[];
   names: GridNames;
   editable: boolean;
   editing: boolean;
@@ -22,24 +35,44 @@ interface Given {
   onRead(read: PastedPositions | { excess: Excess }): void;
   /** Rows fit in several ways: a person decides. */
   onAsk(pasted: PastedPositions): void;
+  /** Told of every block. */
+  onWritten(written: Written): void;
   refocus(): void;
 }
 
 /** What is copied, cut, pasted and emptied in the grid of positions; each is one step of undo (SHEET-01, SHEET-02). */
 export function positionsClipboard(given: Given) {
-  const { model, names, editable, editing, selection, marked, write } = given;
-  const { rows, change, begin } = model;
+  const { model, rows, columns, names, editable, editing, selection, marked, write } = given;
+  const { change, begin } = model;
   const { range, many } = selection;
-  const put = (cells: readonly CellText[], beyond: PastedPositions['beyond'] = []): void => {
+  const put = (cells: readonly PastedCell[], beyond: PastedPositions['beyond'] = []): void => {
     const texts = byRow(cells, rows);
     const added = beyond.map((row) => withTexts(begin(), row, names));
+    const written: Written = { changed: 0, unread: 0, added: added.length };
+    for (const row of rows) {
+      const own = texts.get(row.key);
+      if (!own) continue;
+      const after = withTexts(row, own, names);
+      for (const column of POSITION_COLUMNS)
+        if (textOf(row, column, names) !== textOf(after, column, names)) {
+          written.changed += 1;
+          if (after.raw[column] !== undefined) written.unread += 1;
+        }
+    }
     change(new Set(texts.keys()), (one) => withTexts(one, texts.get(one.key) ?? {}, names), added);
+    given.onWritten(written);
   };
-  const textOf = (one: Row, column: PositionColumn): string =>
-    one.raw[column] ?? cellText(one.content, column, names.zone);
+  /** Texts by the places of their columns, as ranges are filled. */
+  const fill = (cells: readonly CellText[]): void =>
+    put(
+      cells.flatMap(({ row, column, text }) => {
+        const name = columns[column];
+        return name ? [{ row, column: name, text }] : [];
+      }),
+    );
   const textAt = (place: Place): string => {
-    const [one, column] = [rows[place.row], POSITION_COLUMNS[place.column]];
-    return one && column ? textOf(one, column) : '';
+    const [one, column] = [rows[place.row], columns[place.column]];
+    return one && column ? textOf(one, column, names) : '';
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (!editable || editing) return;
@@ -48,7 +81,7 @@ export function positionsClipboard(given: Given) {
       text: event.clipboardData.getData('text/plain'),
       html: event.clipboardData.getData('text/html'),
     };
-    const read = readPositions(pasted, range, rows.length, given.nameOf);
+    const read = readPositions(pasted, range, rows.length, columns, given.nameOf);
     given.onRead(read);
     if ('excess' in read) return;
     const [only] = read.cells;
@@ -63,10 +96,10 @@ export function positionsClipboard(given: Given) {
     event.preventDefault();
     const taken = many ? [] : rows.filter(({ key }) => marked.has(key));
     const isWhole = taken.length > 0;
-    const columns = isWhole ? POSITION_COLUMNS : POSITION_COLUMNS.slice(range.left, range.right + 1);
+    const copied = isWhole ? POSITION_COLUMNS : columns.slice(range.left, range.right + 1);
     const { text, html } = copiedBlock(
       (isWhole ? taken : rows.slice(range.top, range.bottom + 1)).map((one) =>
-        columns.map((column) => textOf(one, column)),
+        copied.map((column) => textOf(one, column, names)),
       ),
     );
     event.clipboardData.setData('text/plain', text);
@@ -77,9 +110,9 @@ export function positionsClipboard(given: Given) {
     if (editable && onCopy(event)) clear();
   };
   const clear = (): void => {
-    if (many) put(placesOf(range).map((place) => ({ ...place, text: '' })));
+    if (many) fill(placesOf(range).map((place) => ({ ...place, text: '' })));
     else write('');
   };
 
-  return { put, textAt, clear, onPaste, onCopy, onCut };
+  return { put, fill, textAt, clear, onPaste, onCopy, onCut };
 }

@@ -1,8 +1,7 @@
 import { asksAnything, kindNameKey } from '@portal/field-kinds';
-import { useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  isCalculated,
   kindOfStored,
   problemSentence,
   setContent,
@@ -13,7 +12,11 @@ import {
   type Operation,
   type Problem,
 } from '@portal/fieldsets';
+import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { columnName, COLUMNS } from '../grid/columns.ts';
+import { conditionsOfField, type FieldAround } from '../grid/rest-words.ts';
+import { PlacesContext, usePresent } from '../designer/use-places.ts';
 import { Check, Dialog, SelectField } from '../ui/Kit.tsx';
 import { QuoteChoices } from '../quotes/QuoteChoices.tsx';
 import { QuotingFields } from '../quotes/QuotingFields.tsx';
@@ -21,6 +24,7 @@ import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
 import { writtenIn } from '../ui/written.ts';
+import { BasicSettings } from './BasicSettings.tsx';
 import type { Comments } from './comments.ts';
 import { CalculationEditor } from './CalculationEditor.tsx';
 import { ChoiceRulesEditor } from './ChoiceRulesEditor.tsx';
@@ -40,6 +44,8 @@ interface Props {
   /** Lists with their items; that of the field among them once it is here. */
   lists: readonly CodeList[];
   problems: readonly Problem[];
+  /** All lists, by name. */
+  codes: readonly CodeListSummary[];
   /** Records that hold a value for it. */
   used: number | undefined;
   editable: boolean;
@@ -50,7 +56,7 @@ interface Props {
 
 /** One field with all that the grid has no column for: its limits by kind, and its texts with room to write. */
 export function FieldDetails(props: Props) {
-  const { set, sets, field, lists, problems, used, editable, comments, act, onClose } = props;
+  const { set, sets, field, lists, codes, problems, used, editable, comments, act, onClose } = props;
   const { t } = useTranslation();
   const { say, language } = useSay();
   const typing = useRef('');
@@ -74,6 +80,7 @@ export function FieldDetails(props: Props) {
       <p className={`${controls['muted']} ${css['facts']}`}>
         {[field.itemid, t(kindNameKey(kind)), ...(used ? [t('grid.used', { count: used })] : [])].join(' · ')}
       </p>
+      <PresentPeople itemid={field.itemid} />
       {wrong.length > 0 && (
         <ul className={css['detailProblems']}>
           {wrong.map((problem) => (
@@ -116,14 +123,9 @@ export function FieldDetails(props: Props) {
             />
           )}
           {takesPicture(field) && <PictureField field={field} change={change} />}
+          <BasicSettings field={field} codes={codes} act={act} change={change} />
           {asksAnything(kind) && (
             <>
-              <Check
-                label={t('details.must')}
-                checked={field.must === '1'}
-                disabled={isCalculated(field)}
-                onChange={(must) => change('', { must: must ? '1' : '0' })}
-              />
               {kind.widget !== null && <FieldWidth field={field} change={change} />}
               <h3>{t('details.limits')}</h3>
               <FieldLimits set={set} field={field} lists={lists} change={change} />
@@ -135,8 +137,51 @@ export function FieldDetails(props: Props) {
           )}
         </QuoteChoices>
       </fieldset>
+      <Conditions field={field} around={{ set, sets: around, lists, codes, t, language }} />
       <FieldComments key={field.itemid} itemid={field.itemid} comments={comments} />
     </Dialog>
+  );
+}
+
+/** The conditions that the field is in, which are changed for the set as a whole. */
+function Conditions({ field, around }: { field: StoredField; around: FieldAround }) {
+  const { t } = useTranslation();
+  const sentences = conditionsOfField(field, around);
+  return (
+    <>
+      <h3>{t('rules.title')}</h3>
+      {sentences.length === 0 ? (
+        <p className={controls['muted']}>{t('details.noConditions')}</p>
+      ) : (
+        <ul className={css['conditions']}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Who else is in the field just now, and in which of its cells (SHEET-05). */
+function PresentPeople({ itemid }: { itemid: string }) {
+  const { t } = useTranslation();
+  const places = use(PlacesContext);
+  useEffect(() => places?.tell(itemid, ''), [places, itemid]);
+  const present = usePresent(itemid);
+  return (
+    <ul className={css['present']} aria-live="polite">
+      {present.map(({ by, column }) => {
+        const known = COLUMNS.find((one) => one === column);
+        return (
+          <li key={by}>
+            {known
+              ? t('places.inCell', { name: by, column: columnName(t, known) })
+              : t('places.inField', { name: by })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
 import { setContent, type Problem } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/console-contract';
@@ -10,30 +10,36 @@ import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
+import { PlacesContext, usePlaces } from '../designer/use-places.ts';
 import type { Column } from '../grid/columns.ts';
 import { FieldGrid } from '../grid/FieldGrid.tsx';
+import { FIELD_PLAN, sortedBy } from '../grid/field-plan.ts';
 import { GridTools } from '../grid/GridTools.tsx';
 import { PasteNotes } from '../grid/PasteNotes.tsx';
 import { PasteQuestions } from '../grid/PasteQuestions.tsx';
 import { useGridActions } from '../grid/use-grid-actions.ts';
 import { useColumns } from '../grid/use-columns.ts';
 import { usePaste } from '../grid/use-paste.ts';
+import { useRestWords } from '../grid/use-rest-words.ts';
 import { useSorting } from '../grid/use-sorting.ts';
 import { useTicks } from '../grid/use-ticks.ts';
 import { ExamplesDrawer } from '../examples/ExamplesDrawer.tsx';
 import { useKeep } from '../examples/use-keep.ts';
 import { History } from '../publish/History.tsx';
-import { EXAMPLES, FIRST_ERROR } from '../publish/place-of.ts';
+import { EXAMPLES } from '../publish/place-of.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { useQuotedSet } from '../quotes/use-quoted-set.ts';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { useMe } from '../session/me.ts';
 import { Check } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { useRested } from '../ui/use-rested.ts';
 import { CommentCounts, useComments } from './comments.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
 import { SetTools, type Drawer } from './SetTools.tsx';
+import { useFirstError } from './use-first-error.ts';
+import { useFollowed } from './use-followed.ts';
 import { EMPTY_SET, useSetView } from './use-set-view.ts';
 import { Problems } from './Problems.tsx';
 import { Properties } from './Properties.tsx';
@@ -69,7 +75,6 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const [showsArchived, setShowsArchived] = useState(true);
   const [pointed, setPointed] = useState<{ itemid: string; column?: Column } | null>(null);
   const [detailed, setDetailed] = useState('');
-  const [followed, setFollowed] = useState('');
   const [hits, setHits] = useState<ReadonlySet<string>>(NO_HITS);
   const [error, setError] = useState<ConsoleError | null>(null);
   const comments = useComments(fieldsetid);
@@ -83,8 +88,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     ...(isCoded(ownList) ? [ownList] : []),
   ];
 
+  const looked = useRested(stored, REST_MS);
   const { shown, published, lists, problems, flaws, differences, examples } = useSetView({
-    set: stored,
+    set: looked,
     fields: set?.fieldList,
     view: context.view,
     codes,
@@ -121,24 +127,17 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     onDetails: setDetailed,
   });
   const { user } = useMe();
-  const columns = useColumns(user.login, shown.length);
-  const sorting = useSorting(shown, { lists: codes, t, language: i18n.language }, tell);
-  const ticks = useTicks(sorting.fields);
+  const restOf = useRestWords({ set: worded, sets: definitions, lists, codes });
+  const places = usePlaces(`set:${fieldsetid}`, user.login);
+  const { followed, onFocusCapture } = useFollowed(places);
+  const columns = useColumns(FIELD_PLAN, user.login, shown.length);
+  const sorting = useSorting(shown, sortedBy({ lists: codes, t, language: i18n.language, restOf }), tell);
+  const ticks = useTicks(sorting.rows);
   const { savedAt } = context;
   useEffect(() => {
     if (savedAt !== '') void onChanged();
   }, [savedAt, onChanged]);
 
-  const { hash } = useLocation();
-  const first = problems.find(({ level }) => level === 'error');
-  const isLed = useRef(false);
-  useEffect(() => {
-    if (isLed.current || hash !== `#${FIRST_ERROR}` || !first) return;
-    isLed.current = true;
-    point(first);
-    // Where the link led is where it led, whatever is put right since.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [hash, first]);
   const point = ({ itemid, rule, order, example, what, part }: Problem): void => {
     if (example !== undefined) return setDrawer('examples');
     if (rule !== undefined || order !== undefined || OF_CONDITIONS.test(what)) return setDrawer('rules');
@@ -149,19 +148,18 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     setPointed({ itemid, ...(part ? { column: 'en' } : what.startsWith('list') ? { column: 'list' } : {}) });
   };
 
-  if (snapshot.matches('failed') || !stored || !set || !worded) return <NoDraft designer={designer} />;
-  const meter = missingEnglish(set);
+  useFirstError(problems, point);
+  const meter = useMemo(() => missingEnglish(looked ?? EMPTY_SET), [looked]);
+
+  if (snapshot.matches('failed') || !stored || !looked || !set || !worded)
+    return <NoDraft designer={designer} />;
   const editing = { sets: definitions, lists, editable, act };
   const errors = problems.filter(({ level }) => level === 'error').length;
   return (
-    <>
+    <PlacesContext value={places}>
       <section
         className={`${panes['pane']} ${panes['designerPane']}`}
-        // The preview shows the field whose row has the focus (GRID-09).
-        onFocusCapture={({ target }) => {
-          const row = target.closest<HTMLElement>('[data-item]');
-          if (row) setFollowed(row.dataset['item'] ?? '');
-        }}
+        onFocusCapture={onFocusCapture}
         aria-label={said(set.displayname, i18n.language) || fieldsetid}
       >
         <header className={panes['paneHead']}>
@@ -209,6 +207,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
             sorting={sorting}
             ticks={ticks}
             lists={codes}
+            restOf={restOf}
             published={published}
             used={context.view?.used ?? {}}
             editable={editable}
@@ -239,7 +238,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           </h3>
           <Problems
             problems={problems}
-            content={setContent(stored)}
+            content={setContent(looked)}
             leadTo={(problem) => (problem.what === 'noFields' ? undefined : () => point(problem))}
           />
         </section>
@@ -269,6 +268,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           set={worded}
           field={field}
           problems={problems}
+          codes={codes}
           used={context.view?.used[field.itemid]}
           comments={comments}
           onClose={() => setDetailed('')}
@@ -286,8 +286,10 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
         <ExamplesDrawer {...editing} set={worded} examples={examples} onClose={() => setDrawer(null)} />
       )}
       {drawer === 'history' && <History designer={designer} onClose={() => setDrawer(null)} />}
-    </>
+    </PlacesContext>
   );
 }
 
+/** Problems, examples and counts are worked out once typing rests: of thousands of fields they take as long as several frames. */
+const REST_MS = 150;
 const NO_HITS: ReadonlySet<string> = new Set();

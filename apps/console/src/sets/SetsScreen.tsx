@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { useLive } from '../ui/use-live.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { SetDesigner } from './SetDesigner.tsx';
 import { SetList } from './SetList.tsx';
@@ -18,12 +19,7 @@ export function SetsScreen() {
   const navigate = useNavigate();
   const sets = useLoaded('GET /sets');
   const codes = useLoaded('GET /codes');
-  const [said, setSaid] = useState('');
-  const say = useCallback((text: string) => {
-    // The same text twice is told twice.
-    setSaid('');
-    requestAnimationFrame(() => setSaid(text));
-  }, []);
+  const { said, say } = useLive();
   const { reload } = sets;
   const isRecalculating = sets.data?.some(({ recalculating }) => recalculating !== null) === true;
   useEffect(() => {

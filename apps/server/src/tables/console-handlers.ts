@@ -39,7 +39,7 @@ import { examTemplate } from '../modules/exams/template.ts';
 import { getExams } from '../modules/exams/view.ts';
 import { getComments, addComment, resolveThread } from '../modules/field-sets/comments.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
-import { getDraft, getOthers } from '../modules/field-sets/drafts.ts';
+import { getDraft, getOthers, tellPlace } from '../modules/field-sets/drafts.ts';
 import { getEvents } from '../modules/field-sets/events.ts';
 import { importFile, exportFile } from '../modules/field-sets/exchange.ts';
 import { allocateIds } from '../modules/field-sets/ids.ts';
@@ -181,6 +181,7 @@ export const consoleHandlers: Handlers = {
   getEvents,
   getDraft,
   getOthers,
+  tellPlace,
   saveSteps,
   discardDraft,
   getDiscarded,

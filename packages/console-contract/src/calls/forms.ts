@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { call } from '../entry.ts';
+import { object } from '../object.ts';
 import {
   SetSummary,
   NewSet,
@@ -7,6 +8,7 @@ import {
   CodeListSummary,
   DraftView,
   DraftOthers,
+  PlaceInDraft,
   SaveSteps,
   SavedSteps,
   Discarded,
@@ -76,6 +78,14 @@ export const formsCalls = {
     reach: 'set-up',
     query: ['changes'],
     answer: DraftOthers,
+  }),
+  tellPlace: call({
+    method: 'POST',
+    path: '/drafts/:id/place',
+    right: 'forms.view',
+    reach: 'set-up',
+    body: PlaceInDraft,
+    answer: object({}),
   }),
   saveSteps: call({
     method: 'POST',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { object, text, revision } from '../object.ts';
+import { nullable, object, storable, text, revision } from '../object.ts';
 import { StoredFieldSet, LocalText, DraftId, Content, DraftState, Step } from './external.ts';
 
 /** GET /sets: all field sets in the order of the draft, else of what is published. */
@@ -65,6 +65,19 @@ export const DraftOthers = object({
   others: Type.Array(Type.String()),
 });
 export type DraftOthers = Static<typeof DraftOthers>;
+
+/**
+ * POST /drafts/:id/place: where in a draft its reader is, told to all who have it open and kept nowhere (SHEET-05). null = the
+ * draft was left; an empty row is no cell of it.
+ */
+export const PlaceInDraft = object({
+  at: nullable(object({ row: storable(60), column: storable(40) })),
+});
+export type PlaceInDraft = Static<typeof PlaceInDraft>;
+
+/** Event `place`: somebody went to another place of a draft, or is there still. */
+export const DraftPlace = object({ id: DraftId, by: Type.String(), ...PlaceInDraft.properties });
+export type DraftPlace = Static<typeof DraftPlace>;
 
 /**
  * GET /events: server-sent events. `revisions` carries DraftRevisions, first and after every gap; `draft` a DraftRevision

@@ -57,35 +57,39 @@ function fileWords(field: StoredField, say: Say): string[] {
   ];
 }
 
+const listName = (id: string, { lists, language }: Pick<Around, 'lists' | 'language'>): string =>
+  inLanguage(lists.find((list) => list.codesetid === id)?.name, language) || id;
+
 /** What a field accepts, as short phrases for people (GRID-12): its list, its length, its highest value, its pattern. */
 export function fieldWords(field: StoredField, around: Around, say: Say): string[] {
-  const { lists, fields, language } = around;
   const { attached, coded, limits, widget } = kindOfStored(field);
-  const {
-    codesetid = '',
-    minValue = '',
-    maxValue = '',
-    decimal = 0,
-    itemlength,
-    pattern = '',
-    suggest = '',
-  } = field;
+  const { codesetid = '', decimal = 0 } = field;
+  if (attached || widget === null) return limitWords(field, around, say);
+  const longest = limits.length?.editable ? limits.length.longest(field) : Infinity;
+  const isNumber = limits.decimals !== undefined;
+  return [
+    ...(coded ? [say('limit.list', { list: listName(codesetid, around), id: codesetid })] : []),
+    ...(!isNumber && Number.isFinite(longest) ? [say('limit.length', { length: longest })] : []),
+    ...(isNumber ? [say(decimal > 0 ? 'limit.decimals' : 'limit.whole', { decimals: decimal })] : []),
+    ...limitWords(field, around, say),
+  ];
+}
+
+/** The same without list, length and decimals, for tables that have columns for these (SHEET-05). */
+export function limitWords(field: StoredField, around: Around, say: Say): string[] {
+  const { fields, language } = around;
+  const { attached, coded, limits, widget } = kindOfStored(field);
+  const { minValue = '', maxValue = '', decimal = 0, itemlength, pattern = '', suggest = '' } = field;
   if (attached) return fileWords(field, say);
   if (widget === null) return [];
-  const nameOf = (id: string): string =>
-    inLanguage(lists.find((list) => list.codesetid === id)?.name, language) || id;
-  const longest = limits.length?.editable ? limits.length.longest(field) : Infinity;
   const isNumber = limits.decimals !== undefined;
   const highest = isNumber ? numberLimits({ itemlength, decimal, maxValue }).max : maxValue;
   const lowest = limits.lowest && minValue !== '' ? LOWEST[limits.lowest.input] : null;
   const told = (bound: string): string => boundWords(bound, { fields, language }, say);
   const own = ownPatternOf(pattern);
   return [
-    ...(coded ? [say('limit.list', { list: nameOf(codesetid), id: codesetid })] : []),
     ...(coded && field.leaf_only === '1' ? [say('limit.leaf', {})] : []),
     ...(coded && field.layer ? [say('limit.layer', { layer: field.layer })] : []),
-    ...(!isNumber && Number.isFinite(longest) ? [say('limit.length', { length: longest })] : []),
-    ...(isNumber ? [say(decimal > 0 ? 'limit.decimals' : 'limit.whole', { decimals: decimal })] : []),
     ...(lowest === null ? [] : [say(lowest, { min: told(minValue) })]),
     ...(limits.highest?.input === 'count' && highest !== '' ? [say('limit.count', { most: highest })] : []),
     ...(isNumber && highest !== '' ? [say('limit.max', { max: highest })] : []),
@@ -96,7 +100,9 @@ export function fieldWords(field: StoredField, around: Around, say: Say): string
       ? [say('limit.pattern', { pattern: say(`pattern.${pattern}`, {}) })]
       : []),
     ...(limits.patterns && own !== null ? [say('limit.own', { pattern: own })] : []),
-    ...(limits.suggestions && suggest !== '' ? [say('limit.suggest', { list: nameOf(suggest) })] : []),
+    ...(limits.suggestions && suggest !== ''
+      ? [say('limit.suggest', { list: listName(suggest, around) })]
+      : []),
     ...choiceWords(field, around, say),
     ...columnWords(field, around, say),
     ...offerWords(field, around, say),

@@ -6,7 +6,14 @@ import { changesIn, documentOf, emptyContent, loadPublished, type PublishedDocum
 import { sightOf, type Sight } from './hidden-evidence.ts';
 import { codesKey, knownIds, setKey } from './ids.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
-import { draftSteps, loadDraft, noteReader, otherReaders, type DraftRow } from './repository/drafts.ts';
+import {
+  draftSteps,
+  loadDraft,
+  noteReader,
+  otherReaders,
+  tellPlaceOf,
+  type DraftRow,
+} from './repository/drafts.ts';
 import { usedIn } from './used.ts';
 
 /** Somebody who has looked at a draft within this time has it open. */
@@ -92,4 +99,10 @@ export const getDraft: HandlerOf<'getDraft'> = async (call) => {
   const view = await draftView(db, id, user.login);
   await noteReader(db, id, user.login);
   return shownDraft(call, view);
+};
+
+/** POST /drafts/:id/place: told to whoever follows drafts, which takes the right to see them (SHEET-05). */
+export const tellPlace: HandlerOf<'tellPlace'> = async ({ db, params, user }, { at }) => {
+  await tellPlaceOf(db, { id: documentOf(params['id']).id, by: user.login, at });
+  return {};
 };

@@ -1,4 +1,4 @@
-import type { DraftRevision, DraftRevisions } from '@portal/console-contract';
+import type { DraftPlace, DraftRevision, DraftRevisions } from '@portal/console-contract';
 import type { Content, DraftId, DraftState, Operation } from '@portal/fieldsets';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -14,6 +14,10 @@ export const loadDraft = (db: Database, id: DraftId): Promise<DraftRow | undefin
 /** Tells every page of the console, once the transaction is committed; 0 = the draft is gone. */
 const tellRevision = (db: Database, id: DraftId, rev: number): Promise<void> =>
   notify(db, { event: 'draft', data: { id, rev } satisfies DraftRevision });
+
+/** Tells every page of the console where in a draft somebody is. Nothing is written. */
+export const tellPlaceOf = (db: Database, place: DraftPlace): Promise<void> =>
+  notify(db, { event: 'place', data: place });
 
 /** Revisions of all drafts. */
 export async function draftRevisions(db: Database): Promise<DraftRevisions> {
