@@ -167,7 +167,14 @@ export function FieldGrid(props: Props) {
   };
   const common = { field, editable, editing: editing !== null, actions, ticks, refocus };
   const onKeyDown = gridKeys({
-    ...common,
+    row: field,
+    editable,
+    editing: common.editing,
+    refocus,
+    hasNew: editable,
+    details: actions.details,
+    duplicate: (one) => void actions.duplicate(one),
+    tick: (one, all) => ticks.tick(one.itemid, all),
     current,
     size,
     selection,
