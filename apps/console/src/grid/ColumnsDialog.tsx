@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Check, Dialog, SelectField } from '../ui/Kit.tsx';
-import { columnName, COLUMNS } from './columns.ts';
-import { canHide, type Columns } from './use-columns.ts';
+import type { Columns } from './use-columns.ts';
 import css from './dialogs.module.css';
 
+interface Props<C extends string> {
+  columns: Columns<C>;
+  /** Heading of a column. */
+  nameOf(column: C): string;
+  onClose(): void;
+}
+
 /** Which columns are shown and which stay in place; kept for the person (SHEET-03). */
-export function ColumnsDialog({ columns, onClose }: { columns: Columns; onClose(): void }) {
+export function ColumnsDialog<C extends string>({ columns, nameOf, onClose }: Props<C>) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -19,12 +25,12 @@ export function ColumnsDialog({ columns, onClose }: { columns: Columns; onClose(
     >
       <p>{t('grid.columns.text')}</p>
       <div className={css['manyList']}>
-        {COLUMNS.map((column) => (
+        {columns.all.map((column) => (
           <Check
             key={column}
-            label={columnName(t, column)}
+            label={nameOf(column)}
             checked={!columns.hidden.includes(column)}
-            disabled={!canHide(column)}
+            disabled={!columns.canHide(column)}
             onChange={(on) => columns.hide(column, !on)}
           />
         ))}
@@ -36,7 +42,7 @@ export function ColumnsDialog({ columns, onClose }: { columns: Columns; onClose(
           { value: '0', label: t('grid.columns.freezeNone') },
           ...columns.shown.slice(0, 4).map((column, place) => ({
             value: String(place + 1),
-            label: t('grid.columns.freezeTo', { name: columnName(t, column) }),
+            label: t('grid.columns.freezeTo', { name: nameOf(column) }),
           })),
         ]}
         onChange={(value) => columns.freeze(Number(value))}

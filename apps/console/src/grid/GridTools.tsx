@@ -6,9 +6,11 @@ import type { CodeListSummary } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { Button } from '../ui/Kit.tsx';
+import { cellText, columnName } from './columns.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { ManyFields } from './ManyFields.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { replacedCells } from './replaced-cells.ts';
 import { TickBar } from './TickBar.tsx';
 import type { Columns } from './use-columns.ts';
 import type { GridActions } from './use-grid-actions.ts';
@@ -111,11 +113,22 @@ export function GridTools(props: Props) {
         say={say}
         onChange={() => setMany(true)}
       />
-      {dialog === 'columns' && <ColumnsDialog columns={columns} onClose={() => setDialog(null)} />}
+      {dialog === 'columns' && (
+        <ColumnsDialog
+          columns={columns}
+          nameOf={(column) => columnName(t, column)}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'replace' && (
         <ReplaceDialog
-          fields={fields}
-          ticked={ticks.fields}
+          text={t('grid.replace.text')}
+          only={ticks.fields.length > 0 ? t('grid.replace.only', { count: ticks.fields.length }) : null}
+          replaced={(find, by, only) => replacedCells(only ? ticks.fields : fields, find, by)}
+          before={({ itemid, column }) => {
+            const field = fields.find((one) => one.itemid === itemid);
+            return field ? cellText(field, column) : '';
+          }}
           onClose={() => setDialog(null)}
           onReplace={(cells) => {
             actions.fill(cells);

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredField } from '@portal/schemas';
 import { Button, Check, Dialog, TextField } from '../ui/Kit.tsx';
-import { cellText } from './columns.ts';
-import type { FieldCell } from './field-cells.ts';
-import { replacedCells } from './replaced-cells.ts';
 import css from './dialogs.module.css';
 
-interface Props {
-  fields: readonly StoredField[];
-  ticked: readonly StoredField[];
-  onReplace(cells: FieldCell[]): void;
+interface Props<C extends { text: string }> {
+  /** What is looked through. */
+  text: string;
+  /** What `only` means, said beside its box; null = there is no such choice. */
+  only: string | null;
+  /** Cells with the texts that they would have; none where nothing is found. */
+  replaced(find: string, by: string, only: boolean): readonly C[];
+  before(cell: C): string;
+  onReplace(cells: readonly C[]): void;
   onClose(): void;
 }
 
 /** Cells that are shown as they would become. */
 const MAX_SHOWN = 50;
 
-/** Finds a text in labels and helps and puts another in its place, all in one step that is looked at before (SHEET-03). */
-export function ReplaceDialog({ fields, ticked, onReplace, onClose }: Props) {
+/** Finds a text in cells and puts another in its place, all in one step that is looked at before (SHEET-03). */
+export function ReplaceDialog<C extends { text: string }>(props: Props<C>) {
+  const { text, replaced, before, onReplace, onClose } = props;
   const { t } = useTranslation();
   const [find, setFind] = useState('');
   const [by, setBy] = useState('');
-  const [only, setOnly] = useState(ticked.length > 0);
+  const [only, setOnly] = useState(props.only !== null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const looked = only ? ticked : fields;
-  const cells = replacedCells(looked, find, by);
-  const byId = new Map(looked.map((field) => [field.itemid, field]));
+  const cells = replaced(find, by, only);
   return (
     <Dialog
       title={t('grid.replace.title')}
@@ -38,22 +38,18 @@ export function ReplaceDialog({ fields, ticked, onReplace, onClose }: Props) {
         </Button>
       }
     >
-      <p>{t('grid.replace.text')}</p>
+      <p>{text}</p>
       <TextField ref={first} label={t('grid.replace.find')} value={find} onChange={setFind} />
       <TextField label={t('grid.replace.by')} value={by} onChange={setBy} />
-      {ticked.length > 0 && (
-        <Check label={t('grid.replace.only', { count: ticked.length })} checked={only} onChange={setOnly} />
-      )}
+      {props.only !== null && <Check label={props.only} checked={only} onChange={setOnly} />}
       {cells.length > 0 ? (
         <ul className={css['replaced']}>
-          {cells.slice(0, MAX_SHOWN).map(({ itemid, column, text }) => {
-            const field = byId.get(itemid);
-            return (
-              <li key={`${itemid} ${column}`}>
-                <del>{field ? cellText(field, column) : ''}</del> <ins>{text}</ins>
-              </li>
-            );
-          })}
+          {cells.slice(0, MAX_SHOWN).map((cell, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- told anew with each letter, and nothing in them is kept
+            <li key={place}>
+              <del>{before(cell)}</del> <ins>{cell.text}</ins>
+            </li>
+          ))}
           {cells.length > MAX_SHOWN && <li>{t('grid.replace.more', { count: cells.length - MAX_SHOWN })}</li>}
         </ul>
       ) : (

@@ -12,12 +12,33 @@ import {
   type Intent,
   type Operation,
 } from '@portal/fieldsets';
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { StoredField } from '@portal/schemas';
 import { writtenIn, type Translate } from '../ui/written.ts';
+import type { ColumnKinds } from './use-columns.ts';
 
 /** The columns of the field grid, in their order (HR-05). */
 export const COLUMNS = GRID_COLUMNS;
 export type Column = GridColumn;
+
+const USUAL_WIDTHS: Partial<Record<Column, string>> = {
+  kind: '76px',
+  must: '44px',
+  list: 'minmax(64px, 2fr)',
+  length: '50px',
+  decimals: '44px',
+};
+
+/** The columns as somebody finds them who has arranged nothing. */
+export const FIELD_COLUMNS: ColumnKinds<Column> = {
+  store: 'console.columns',
+  all: COLUMNS,
+  /** The name by which every row is known is always there. */
+  canHide: (column) => column !== DEFAULT_LANGUAGE,
+  track: (column) =>
+    USUAL_WIDTHS[column] ?? (labelLanguage(column) ? 'minmax(78px, 3fr)' : 'minmax(66px, 3fr)'),
+  head: 74,
+};
 
 /** Whether a cell means anything for the kind of its field. */
 export function isOpen(field: StoredField, column: Column): boolean {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { applySteps, emptyDraft, fieldOf, intents, setContent, type Intent } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
-import { COLUMNS, cellText, isOpen } from './columns.ts';
+import { COLUMNS, FIELD_COLUMNS, cellText, isOpen } from './columns.ts';
 import { fieldCells, manyCells, type FieldCell } from './field-cells.ts';
 import { replacedCells } from './replaced-cells.ts';
 import { readArrangement } from './use-columns.ts';
@@ -180,16 +180,19 @@ describe('looking at the grid in another way', () => {
   });
 
   test('[SHEET-03] what a browser keeps of the columns is read as far as it makes sense', () => {
-    expect(readArrangement(null)).toEqual({ widths: {}, hidden: [], frozen: 0 });
-    expect(readArrangement('{')).toEqual({ widths: {}, hidden: [], frozen: 0 });
+    expect(readArrangement(null, FIELD_COLUMNS)).toEqual({ widths: {}, hidden: [], frozen: 0 });
+    expect(readArrangement('{', FIELD_COLUMNS)).toEqual({ widths: {}, hidden: [], frozen: 0 });
     const kept = { en: 120, kind: 5, hidden: ['helpEn', 'zh', 'nothing', 3], frozen: 2 };
     // The name by which every row is known is always there.
-    expect(readArrangement(JSON.stringify(kept))).toEqual({
+    expect(readArrangement(JSON.stringify(kept), FIELD_COLUMNS)).toEqual({
       widths: { en: 120 },
       hidden: ['helpEn'],
       frozen: 2,
     });
-    expect(readArrangement('{"frozen":-1,"hidden":"en"}')).toMatchObject({ hidden: [], frozen: 0 });
+    expect(readArrangement('{"frozen":-1,"hidden":"en"}', FIELD_COLUMNS)).toMatchObject({
+      hidden: [],
+      frozen: 0,
+    });
   });
 
   test('[SHEET-03] a text is replaced literally in labels and helps, and only where fields can change', () => {

@@ -9,15 +9,21 @@ const WRITTEN = COLUMNS.filter((column) => labelLanguage(column) ?? helpLanguage
 /** A text to look for as an expression: literally, in either case, line ends and all. */
 const literal = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu');
 
+/** What texts become with one text in the place of another; as they are where it is not in them. */
+export function replacer(find: string, by: string): (text: string) => string {
+  if (find === '') return (text) => text;
+  const wanted = literal(find);
+  // A function, so that a dollar sign is only a dollar sign.
+  return (text) => text.replace(wanted, () => by);
+}
+
 /** Labels and helps with one text in the place of another, as cells that change (SHEET-03). None for no text. */
 export function replacedCells(fields: readonly StoredField[], find: string, by: string): FieldCell[] {
-  if (find === '') return [];
-  const wanted = literal(find);
+  const replaced = replacer(find, by);
   return fields.flatMap((field) =>
     WRITTEN.filter((column) => isOpen(field, column)).flatMap((column) => {
       const text = cellText(field, column);
-      // A function, so that a dollar sign is only a dollar sign.
-      const next = text.replace(wanted, () => by);
+      const next = replaced(text);
       return next === text ? [] : [{ itemid: field.itemid, column, text: next }];
     }),
   );

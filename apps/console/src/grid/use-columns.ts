@@ -1,41 +1,42 @@
 import { useMemo, useState, type CSSProperties } from 'react';
-import { labelLanguage } from '@portal/fieldsets';
-import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import { COLUMNS, type Column } from './columns.ts';
+import type { Column } from './columns.ts';
 
 /** Pixels. */
 export const MIN_COLUMN_WIDTH = 40;
 export const MAX_COLUMN_WIDTH = 800;
 
-/** The number of a row with what belongs to the whole of it, in pixels; wider where numbers have more than two digits. */
-const headWidth = (rows: number): number => 74 + 8 * Math.max(String(rows).length - 2, 0);
+/** The columns that a grid can show, and how they are for somebody who has arranged nothing. */
+export interface ColumnKinds<C extends string> {
+  /** What a person's arrangement is kept under in the browser. */
+  store: string;
+  /** In their order. */
+  all: readonly C[];
+  canHide(column: C): boolean;
+  /** As tracks of a CSS grid. */
+  track(column: C): string;
+  /** Pixels of the heads of rows, wider where numbers have more than two digits. */
+  head: number;
+}
+
+/** Pixels that a digit takes in the head of a row. */
+const DIGIT = 8;
 /** A frozen column has a width of its own: what scrolls below it is told by where it ends. */
 const FROZEN_WIDTH = 160;
-const USUAL_WIDTHS: Partial<Record<Column, string>> = {
-  kind: '76px',
-  must: '44px',
-  list: 'minmax(64px, 2fr)',
-  length: '50px',
-  decimals: '44px',
-};
 
 /** How a person has arranged the columns. */
-export interface Arrangement {
+export interface Arrangement<C extends string = Column> {
   /** Pixels. */
-  widths: Partial<Record<Column, number>>;
-  hidden: readonly Column[];
+  widths: Partial<Record<C, number>>;
+  hidden: readonly C[];
   /** How many of the columns that are shown stay in place while the others scroll. */
   frozen: number;
 }
 
-/** The name by which every row is known is always there. */
-export const canHide = (column: Column): boolean => column !== DEFAULT_LANGUAGE;
-
-const usualTrack = (column: Column): string =>
-  USUAL_WIDTHS[column] ?? (labelLanguage(column) ? 'minmax(78px, 3fr)' : 'minmax(66px, 3fr)');
-
 /** What is kept in the browser; anything odd in it is passed over. */
-export function readArrangement(text: string | null): Arrangement {
+export function readArrangement<C extends string>(
+  text: string | null,
+  { all, canHide }: Pick<ColumnKinds<C>, 'all' | 'canHide'>,
+): Arrangement<C> {
   let kept: unknown = null;
   try {
     kept = JSON.parse(text ?? '{}');
@@ -47,14 +48,14 @@ export function readArrangement(text: string | null): Arrangement {
   const frozen = given['frozen'];
   return {
     widths: Object.fromEntries(
-      COLUMNS.flatMap((column) => {
+      all.flatMap((column) => {
         const width = Object.hasOwn(given, column) ? given[column] : undefined;
         return typeof width === 'number' && width >= MIN_COLUMN_WIDTH && width <= MAX_COLUMN_WIDTH
           ? [[column, width]]
           : [];
       }),
-    ),
-    hidden: COLUMNS.filter((column) => canHide(column) && hidden.includes(column)),
+    ) as Arrangement<C>['widths'],
+    hidden: all.filter((column) => canHide(column) && hidden.includes(column)),
     frozen: typeof frozen === 'number' && Number.isInteger(frozen) && frozen > 0 ? frozen : 0,
   };
 }
@@ -69,52 +70,65 @@ function attempt<T>(what: () => T, otherwise: T): T {
 }
 
 /** The columns of a grid as they are shown. */
-export interface Columns {
+export interface Columns<C extends string = Column> {
+  all: readonly C[];
+  canHide(column: C): boolean;
   /** Those that are shown, in their order. */
-  shown: readonly Column[];
-  hidden: readonly Column[];
+  shown: readonly C[];
+  hidden: readonly C[];
   frozen: number;
   /** The tracks of the grid, the heads of its rows first, and where frozen columns stand. */
   style: CSSProperties;
-  widthOf(column: Column): number | undefined;
+  widthOf(column: C): number | undefined;
   /** null = the usual width again. */
-  resize(column: Column, width: number | null): void;
-  hide(column: Column, on: boolean): void;
+  resize(column: C, width: number | null): void;
+  hide(column: C, on: boolean): void;
   /** So many of the shown columns stay in place; 0 = none. */
   freeze(count: number): void;
   /** As they are for somebody who has arranged nothing. */
   reset(): void;
 }
 
-/** The width of a column that stays in place, in pixels. */
-const frozenWidth = (column: Column, widths: Arrangement['widths']): number =>
-  widths[column] ?? (Number.parseInt(USUAL_WIDTHS[column] ?? '', 10) || FROZEN_WIDTH);
-
-/** The columns of the grid as each person has arranged them, kept in the browser; the grid has so many rows (GRID-07, SHEET-03). */
-export function useColumns(login: string, rows: number): Columns {
-  const head = headWidth(rows);
-  const key = `console.columns.${login}`;
-  const [kept, setKept] = useState(() => readArrangement(attempt(() => localStorage.getItem(key), null)));
+/**
+ * The columns of a grid as each person has arranged them, kept in the browser; the grid has so many rows (GRID-07, SHEET-03).
+ *
+ * @param kinds the same object for the life of the grid
+ */
+export function useColumns<C extends string>(login: string, rows: number, kinds: ColumnKinds<C>): Columns<C> {
+  const head = kinds.head + DIGIT * Math.max(String(rows).length - 2, 0);
+  const key = `${kinds.store}.${login}`;
+  const [kept, setKept] = useState(() =>
+    readArrangement(
+      attempt(() => localStorage.getItem(key), null),
+      kinds,
+    ),
+  );
   return useMemo(() => {
+    const { all, canHide, track } = kinds;
     const { widths, hidden } = kept;
-    const shown = COLUMNS.filter((column) => !hidden.includes(column));
+    const shown = all.filter((column) => !hidden.includes(column));
     const frozen = Math.min(kept.frozen, shown.length - 1);
-    const put = (change: Partial<Arrangement>): void => {
+    /** Of a column that stays in place, in pixels. */
+    const frozenWidth = (column: C): number =>
+      widths[column] ?? (Number.parseInt(track(column), 10) || FROZEN_WIDTH);
+    const put = (change: Partial<Arrangement<C>>): void => {
       const next = { ...kept, ...change };
       setKept(next);
       const stored = JSON.stringify({ ...next.widths, hidden: next.hidden, frozen: next.frozen });
       attempt(() => localStorage.setItem(key, stored), undefined);
     };
     const tracks = shown.map((column, place) => {
-      if (place < frozen) return `${frozenWidth(column, widths)}px`;
+      if (place < frozen) return `${frozenWidth(column)}px`;
       const width = widths[column];
-      return width === undefined ? usualTrack(column) : `${width}px`;
+      return width === undefined ? track(column) : `${width}px`;
     });
     const lefts = shown.slice(0, frozen).map((_, place) => {
-      const before = shown.slice(0, place).reduce((sum, one) => sum + frozenWidth(one, widths), head);
+      const before = shown.slice(0, place).reduce((sum, one) => sum + frozenWidth(one), head);
       return [`--frozen-${place}`, `${before}px`];
     });
     return {
+      all,
+      canHide,
       shown,
       hidden,
       frozen,
@@ -124,16 +138,18 @@ export function useColumns(login: string, rows: number): Columns {
       } as CSSProperties,
       widthOf: (column) => widths[column],
       resize: (column, width) => {
-        const { [column]: _, ...others } = widths;
         const bounded = Math.round(Math.min(Math.max(width ?? 0, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH));
-        put({ widths: width === null ? others : { ...others, [column]: bounded } });
+        const next = { ...widths };
+        if (width === null) delete next[column];
+        else next[column] = bounded;
+        put({ widths: next });
       },
       hide: (column, on) => {
         if (!canHide(column)) return;
-        put({ hidden: COLUMNS.filter((one) => (one === column ? on : hidden.includes(one))) });
+        put({ hidden: all.filter((one) => (one === column ? on : hidden.includes(one))) });
       },
       freeze: (count) => put({ frozen: count }),
       reset: () => put({ widths: {}, hidden: [], frozen: 0 }),
     };
-  }, [kept, key, head]);
+  }, [kept, key, head, kinds]);
 }

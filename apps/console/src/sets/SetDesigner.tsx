@@ -10,7 +10,7 @@ import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
-import type { Column } from '../grid/columns.ts';
+import { FIELD_COLUMNS, type Column } from '../grid/columns.ts';
 import { FieldGrid } from '../grid/FieldGrid.tsx';
 import { GridTools } from '../grid/GridTools.tsx';
 import { PasteNotes } from '../grid/PasteNotes.tsx';
@@ -121,7 +121,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     onDetails: setDetailed,
   });
   const { user } = useMe();
-  const columns = useColumns(user.login, shown.length);
+  const columns = useColumns(user.login, shown.length, FIELD_COLUMNS);
   const sorting = useSorting(shown, { lists: codes, t, language: i18n.language }, tell);
   const ticks = useTicks(sorting.fields);
   const { savedAt } = context;
