@@ -16,6 +16,7 @@ import { filled, nextWithin, placesOf, repeated, type CellText } from './range.t
 import { gridClipboard } from './use-grid-clipboard.ts';
 import { gridKeys } from './use-grid-keys.ts';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
+import { SelectedCells } from './SelectedCells.tsx';
 import type { Columns } from './use-columns.ts';
 import { useRange } from './use-range.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -229,14 +230,7 @@ export function FieldGrid(props: Props) {
   const handlers = useMemo(() => lasting(now), []);
   return (
     <>
-      <output className="visually-hidden">
-        {selection.many
-          ? t('grid.cells.selected', {
-              rows: range.bottom - range.top + 1,
-              columns: range.right - range.left + 1,
-            })
-          : ''}
-      </output>
+      <SelectedCells selection={selection} />
       <div ref={box} className={css['gridBox']}>
         <div
           ref={grid}

@@ -1,5 +1,5 @@
 import { IconChecks, IconColumns, IconReplace } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '@portal/fieldsets';
 import type { CodeListSummary } from '@portal/console-contract';
@@ -14,6 +14,7 @@ import { replacedCells } from './replaced-cells.ts';
 import { TickBar } from './TickBar.tsx';
 import type { Columns } from './use-columns.ts';
 import type { GridActions } from './use-grid-actions.ts';
+import { useReplaceKey } from './use-replace-key.ts';
 import type { Ticks } from './use-ticks.ts';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
@@ -51,16 +52,10 @@ export function GridTools(props: Props) {
   const [text, setText] = useState('');
   const [dialog, setDialog] = useState<'many' | 'replace' | 'columns' | null>(null);
   const setMany = (on: boolean): void => setDialog(on ? 'many' : null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const isReplace = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'h';
-      if (!isReplace || !editable || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      setDialog('replace');
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [editable]);
+  useReplaceKey(
+    editable,
+    useCallback(() => setDialog('replace'), []),
+  );
   const next = useRef(0);
   const found = useMemo(() => fieldsWith(fields, text), [fields, text]);
   useEffect(() => onHits(new Set(found.map(({ itemid }) => itemid))), [found, onHits]);

@@ -1,0 +1,67 @@
+import { IconColumns, IconReplace } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CodeEntry } from '@portal/fieldsets';
+import { ColumnsDialog } from '../grid/ColumnsDialog.tsx';
+import { ReplaceDialog } from '../grid/ReplaceDialog.tsx';
+import type { Columns } from '../grid/use-columns.ts';
+import { useReplaceKey } from '../grid/use-replace-key.ts';
+import { Button } from '../ui/Kit.tsx';
+import { replacedNames, type CodeCell } from './code-cells.ts';
+import { nameLanguage, treeColumnName, type TreeColumn } from './code-columns.ts';
+import css from './codes.module.css';
+
+interface Props {
+  /** All of the list. */
+  items: readonly CodeEntry[];
+  /** Those of rows that are selected together; none where one row is. */
+  selected: readonly CodeEntry[];
+  columns: Columns<TreeColumn>;
+  editable: boolean;
+  onReplace(cells: readonly CodeCell[]): void;
+}
+
+/** What stands above the cells of a code list: find and replace, and the columns of a person (SHEET-03). */
+export function CodeTools({ items, selected, columns, editable, onReplace }: Props) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'replace' | 'columns' | null>(null);
+  useReplaceKey(
+    editable,
+    useCallback(() => setDialog('replace'), []),
+  );
+  const close = (): void => setDialog(null);
+  return (
+    <div className={css['tools']}>
+      {editable && items.length > 0 && (
+        <Button kind="quiet" onClick={() => setDialog('replace')} title={t('grid.key.replace')}>
+          <IconReplace size={18} aria-hidden="true" /> {t('grid.replace.open')}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => setDialog('columns')}>
+        <IconColumns size={18} aria-hidden="true" />{' '}
+        {columns.hidden.length > 0
+          ? t('grid.columns.openHidden', { count: columns.hidden.length })
+          : t('grid.columns.open')}
+      </Button>
+      {dialog === 'columns' && (
+        <ColumnsDialog columns={columns} nameOf={(column) => treeColumnName(t, column)} onClose={close} />
+      )}
+      {dialog === 'replace' && (
+        <ReplaceDialog
+          text={t('codes.replaceText')}
+          only={selected.length > 0 ? t('codes.replaceOnly', { count: selected.length }) : null}
+          replaced={(find, by, only) => replacedNames(only ? selected : items, find, by)}
+          before={({ id, column }) => {
+            const language = nameLanguage(column);
+            return (language && items.find((item) => item.id === id)?.name[language]) ?? '';
+          }}
+          onClose={close}
+          onReplace={(cells) => {
+            onReplace(cells);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CodeEntry } from '@portal/fieldsets';
+import { DEFAULT_LANGUAGE, LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
+import type { ColumnKinds } from '../grid/use-columns.ts';
+import { writtenIn, type Translate } from '../ui/written.ts';
+
+/** A column of a code list: the code, its name in each language, whether it is disabled, and how many chose it. */
+export type TreeColumn = 'code' | Language | 'disabled' | 'used';
+
+const ALL: readonly TreeColumn[] = ['code', ...LANGUAGE_IDS, 'disabled', 'used'];
+
+const USUAL_WIDTHS: Partial<Record<TreeColumn, string>> = {
+  code: 'minmax(140px, 1fr)',
+  disabled: '64px',
+  used: 'minmax(220px, 260px)',
+};
+
+/** The columns as somebody finds them who has arranged nothing. */
+export const TREE_COLUMNS: ColumnKinds<TreeColumn> = {
+  store: 'console.codeColumns',
+  all: ALL,
+  /** A row is known by its code and its name. */
+  canHide: (column) => column !== 'code' && column !== DEFAULT_LANGUAGE,
+  track: (column) => USUAL_WIDTHS[column] ?? 'minmax(120px, 2fr)',
+  head: 40,
+};
+
+/** The language of a column of names; undefined = it holds none. */
+export const nameLanguage = (column: TreeColumn): Language | undefined =>
+  LANGUAGE_IDS.find((language) => language === column);
+
+/** Heading of a column. */
+export function treeColumnName(t: Translate, column: TreeColumn): string {
+  const language = nameLanguage(column);
+  if (language) return writtenIn(t, 'code', language);
+  return t([column === 'code' ? 'codes.code' : `codes.column.${column}`], {});
+}
+
+/**
+ * A cell in words of the reader's language, which `manyCodeCells` reads back as the same cell.
+ *
+ * @param used how many have chosen the code
+ */
+export function treeText(item: CodeEntry, column: TreeColumn, t: Translate, used: number): string {
+  if (column === 'code') return item.id;
+  if (column === 'used') return used > 0 ? String(used) : '';
+  if (column === 'disabled') return t([item.disabled ? 'yes' : 'no'], {});
+  return item.name[column] ?? '';
+}
