@@ -5,6 +5,7 @@ import {
   IconArrowUp,
   IconArrowsMove,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeEntry } from '@portal/fieldsets';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@portal/schemas/languages';
@@ -124,6 +125,7 @@ function More({ item, path, used, removable, editable, rowActive, handlers }: Pr
 export function CodeCell(props: Props) {
   const { item, column, place, active, editing, editable, handlers } = props;
   const { t } = useTranslation();
+  const wasActive = useRef(false);
   const language = nameLanguage(column);
   const text = language ? (item.name[language] ?? '') : '';
   const isOpen = language !== undefined || column === 'disabled';
@@ -152,8 +154,12 @@ export function CodeCell(props: Props) {
       onDoubleClick={() => {
         if (language) handlers.edit();
       }}
+      onPointerDown={() => {
+        wasActive.current = active;
+      }}
       onClick={() => {
-        if (active && column === 'disabled') handlers.edit();
+        // The click that selects a cell changes nothing.
+        if (wasActive.current && column === 'disabled') handlers.edit();
       }}
     >
       {isWritten && (editing !== null || CATCHES_TYPING) && (

@@ -7,10 +7,13 @@ import type { CodeHandlers } from './code-handlers.ts';
 import { CodeRow } from './CodeRow.tsx';
 import type { DropPart, TreeRow } from './tree.ts';
 import grid from '../grid/grid.module.css';
+import css from './codes.module.css';
 
 interface Props {
   parts: readonly Part[];
   rows: readonly TreeRow[];
+  /** What is said where there are none. */
+  empty: string;
   columns: Columns<TreeColumn>;
   published: ReadonlySet<string>;
   used: Readonly<Record<string, number>>;
@@ -24,10 +27,19 @@ interface Props {
 }
 
 /** The rows of a code list that are in the page. */
-export function CodeRows({ parts, rows, columns, selection, current, ...props }: Props) {
+export function CodeRows({ parts, rows, empty, columns, selection, current, ...props }: Props) {
   const { many, drawn, range } = selection;
   const { used, editable, over } = props;
   const marked = drawn ?? range;
+  if (rows.length === 0)
+    return (
+      <div role="row" className={grid['row']} aria-rowindex={2}>
+        {/* It takes the focus, so that the first items can be pasted. */}
+        <span role="gridcell" tabIndex={0} className={`${grid['gap']} ${css['none']}`}>
+          {empty}
+        </span>
+      </div>
+    );
   return parts.map((part) => {
     if ('gap' in part)
       return (

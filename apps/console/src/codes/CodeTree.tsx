@@ -24,7 +24,6 @@ import { MoveItem } from './MoveItem.tsx';
 import { foundRows, visibleRows } from './tree.ts';
 import { useCodeDrag } from './use-code-drag.ts';
 import { useCodePaste } from './use-code-paste.ts';
-import controls from '../ui/controls.module.css';
 import grid from '../grid/grid.module.css';
 
 interface Props {
@@ -258,15 +257,9 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
           {...selection.pointer}
         >
           <CodeHead columns={columns} />
-          {rows.length === 0 && (
-            <div role="row" className={grid['row']} aria-rowindex={2}>
-              <span role="gridcell" tabIndex={0} className={`${controls['muted']} ${grid['gap']}`}>
-                {t(search === '' ? 'codes.empty' : 'codes.notFound')}
-              </span>
-            </div>
-          )}
           <CodeRows
             parts={view.parts}
+            empty={t(search === '' ? 'codes.empty' : 'codes.notFound')}
             rows={rows}
             columns={columns}
             published={published}
