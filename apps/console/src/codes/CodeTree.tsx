@@ -25,6 +25,7 @@ import { foundRows, visibleRows } from './tree.ts';
 import { useCodeDrag } from './use-code-drag.ts';
 import { useCodePaste } from './use-code-paste.ts';
 import grid from '../grid/grid.module.css';
+import css from './codes.module.css';
 
 interface Props {
   list: CodeList;
@@ -236,7 +237,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
         onReplace={(cells) => pasting.fill(cells)}
       />
       <SelectedCells selection={selection} />
-      <div ref={box} className={grid['gridBox']}>
+      <div ref={box} className={`${grid['gridBox']} ${css['box']}`}>
         <div
           role="treegrid"
           tabIndex={-1}

@@ -4,6 +4,7 @@ import { wholeNumber, type CodeEntry, type Operation } from '@portal/fieldsets';
 import { Button, Dialog, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { moveToPlace, placesBelow } from './tree.ts';
+import css from './codes.module.css';
 
 interface Props {
   items: readonly CodeEntry[];
@@ -35,6 +36,7 @@ export function MoveItem({ items, item, onMove, onClose }: Props) {
       onClose={onClose}
     >
       <form
+        className={css['move']}
         onSubmit={(event) => {
           event.preventDefault();
           if (operation) onMove(operation);
@@ -61,7 +63,13 @@ export function MoveItem({ items, item, onMove, onClose }: Props) {
           value={parent}
           onChange={setParent}
           autoComplete="off"
-          help={total === null ? t('codes.move.wrong') : above === '' ? t('codes.move.top') : parentName}
+          help={
+            total === null
+              ? t('codes.move.wrong')
+              : isElsewhere && above === ''
+                ? t('codes.move.top')
+                : parentName
+          }
         />
         <Button kind="primary" type="submit" disabled={operation === null}>
           {t('grid.move.apply')}

@@ -9,9 +9,9 @@ export type TreeColumn = 'code' | Language | 'disabled' | 'used';
 const ALL: readonly TreeColumn[] = ['code', ...LANGUAGE_IDS, 'disabled', 'used'];
 
 const USUAL_WIDTHS: Partial<Record<TreeColumn, string>> = {
-  code: 'minmax(140px, 1fr)',
-  disabled: '64px',
-  used: 'minmax(220px, 260px)',
+  code: 'minmax(150px, 1fr)',
+  disabled: '80px',
+  used: 'minmax(220px, 250px)',
 };
 
 /** The columns as somebody finds them who has arranged nothing. */
