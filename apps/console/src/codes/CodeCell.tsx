@@ -29,6 +29,8 @@ interface Props {
   open: boolean;
   /** Names of the items above, among search results. */
   path: string;
+  /** Whether it has a place that can be changed. */
+  movable: boolean;
   active: boolean;
   /** The focus is in this cell or another one of the row. */
   rowActive: boolean;
@@ -73,7 +75,7 @@ function Code({ item, level, below, open, handlers }: Props) {
 }
 
 /** How many chose the item; in the row with the focus what can be done with it, for whoever knows no keys. */
-function More({ item, path, used, removable, editable, rowActive, handlers }: Props) {
+function More({ item, movable, used, removable, editable, rowActive, handlers }: Props) {
   const { t, i18n } = useTranslation();
   const name = said(item.name, i18n.language);
   return (
@@ -81,7 +83,7 @@ function More({ item, path, used, removable, editable, rowActive, handlers }: Pr
       <span className={controls['muted']}>{used > 0 ? t('codes.answers', { count: used }) : ''}</span>
       {editable && rowActive && (
         <span className={css['codeMore']}>
-          {path === '' &&
+          {movable &&
             ARROWS.map(({ key, icon: Icon, text }) => (
               <button
                 key={key}
@@ -95,7 +97,7 @@ function More({ item, path, used, removable, editable, rowActive, handlers }: Pr
                 <Icon size={14} aria-hidden="true" />
               </button>
             ))}
-          {path === '' && (
+          {movable && (
             <button
               type="button"
               tabIndex={-1}

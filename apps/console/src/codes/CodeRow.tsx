@@ -26,8 +26,8 @@ interface Props {
   used: number;
   removable: boolean;
   editable: boolean;
-  /** Whether it can be dragged; not among search results, where rows have no place. */
-  draggable: boolean;
+  /** Whether it has a place that can be changed; not among search results. */
+  movable: boolean;
   /** Column of the selected cell; -1 = it stands in another row. */
   column: number;
   editing: { start?: string } | null;
@@ -43,7 +43,7 @@ interface Props {
 
 /** One item: its code, its names and what can be done with it; drawn anew only when something of its own changes. */
 export const CodeRow = memo(function CodeRow(props: Props) {
-  const { item, index, level, open, columns, column: selected, handlers, draggable } = props;
+  const { item, index, level, open, columns, column: selected, handlers, movable } = props;
   const { i18n } = useTranslation();
   const partAt = (event: DragEvent<HTMLElement>): DropPart => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
@@ -71,7 +71,7 @@ export const CodeRow = memo(function CodeRow(props: Props) {
         {/* The number is what a row is dragged by. */}
         <span
           className={grid['grip']}
-          draggable={draggable}
+          draggable={movable}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'move';
             event.dataTransfer.setData('text/plain', said(item.name, i18n.language) || item.id);
@@ -94,6 +94,7 @@ export const CodeRow = memo(function CodeRow(props: Props) {
             below={props.below}
             open={open}
             path={props.path}
+            movable={movable}
             active={active}
             rowActive={selected >= 0}
             editing={active ? props.editing : null}

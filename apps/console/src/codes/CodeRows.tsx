@@ -70,7 +70,7 @@ export function CodeRows({ parts, rows, empty, columns, selection, current, ...p
         used={used[item.id] ?? 0}
         removable={!props.published.has(item.id) && (used[item.id] ?? 0) === 0}
         editable={editable}
-        draggable={props.movable}
+        movable={props.movable}
         column={isActive ? current.column : -1}
         editing={isActive ? props.editing : null}
         from={isMarked ? marked.left : -1}

@@ -7,7 +7,7 @@ import { filled, nextWithin, repeated } from '../grid/range.ts';
 import { SelectedCells } from '../grid/SelectedCells.tsx';
 import { useColumns } from '../grid/use-columns.ts';
 import { gridKeys } from '../grid/use-grid-keys.ts';
-import { useRange } from '../grid/use-range.ts';
+import { revealCell, useRange } from '../grid/use-range.ts';
 import { useRowsInView } from '../grid/use-rows-in-view.ts';
 import { useMe } from '../session/me.ts';
 import { AskCodes } from './AskCodes.tsx';
@@ -81,7 +81,10 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
       const end = { row: target.bottom, column: target.right };
       selection.select(end, { row: target.top, column: target.left });
     },
-    reveal: (place) => view.reveal(place.row),
+    reveal: (place) => {
+      view.reveal(place.row);
+      revealCell(box.current, place);
+    },
   });
   const { range, many } = selection;
 
@@ -157,7 +160,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
   });
   const edit = (start?: string): void => {
     if (!editable || !item) return;
-    if (column === 'disabled')
+    if (column === 'disabled' && start === undefined)
       act({ op: 'changeItem', id: item.id, change: { disabled: item.disabled !== true } });
     // At once, so that an input method that has begun goes on in the input.
     else if (nameLanguage(column)) flushSync(() => setEditing(start === undefined ? {} : { start }));

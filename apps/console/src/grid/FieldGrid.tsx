@@ -18,7 +18,7 @@ import { gridKeys } from './use-grid-keys.ts';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
 import { SelectedCells } from './SelectedCells.tsx';
 import type { Columns } from './use-columns.ts';
-import { useRange } from './use-range.ts';
+import { revealCell, useRange } from './use-range.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 import type { Sorting } from './use-sorting.ts';
@@ -99,11 +99,9 @@ export function FieldGrid(props: Props) {
         { row: target.top, column: target.left },
       );
     },
-    reveal: ({ row: index, column: place }) => {
-      view.reveal(index);
-      grid.current
-        ?.querySelector(`[aria-rowindex="${index + 2}"] [aria-colindex="${place + 2}"]`)
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    reveal: (place) => {
+      view.reveal(place.row);
+      revealCell(grid.current, place);
     },
   });
   const { range } = selection;
