@@ -68,8 +68,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
   const item = items[row];
   const view = useRowsInView(box, rows.length, row);
   const movable = editable && search === '';
-  const isThere = lastNote.id === '' || list.items.some(({ id }) => id === lastNote.id);
-  const note = isThere ? lastNote : NO_NOTE;
+  const note = lastNote.id === '' || list.items.some(({ id }) => id === lastNote.id) ? lastNote : NO_NOTE;
 
   const selection = useRange({
     ids,
