@@ -1,6 +1,6 @@
 import type { CodeEntry } from '@portal/fieldsets';
 import { DEFAULT_LANGUAGE, LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
-import type { ColumnKinds } from '../grid/use-columns.ts';
+import type { ColumnKinds } from '../grid/column-kinds.ts';
 import { writtenIn, type Translate } from '../ui/written.ts';
 
 /** A column of a code list: the code, its name in each language, whether it is disabled, and how many chose it. */

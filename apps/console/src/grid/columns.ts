@@ -15,7 +15,7 @@ import {
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { StoredField } from '@portal/schemas';
 import { writtenIn, type Translate } from '../ui/written.ts';
-import type { ColumnKinds } from './use-columns.ts';
+import type { ColumnKinds } from './column-kinds.ts';
 
 /** The columns of the field grid, in their order (HR-05). */
 export const COLUMNS = GRID_COLUMNS;
