@@ -1,7 +1,8 @@
-// `npm run bench -- console`: a code list of 10,000 items in HR's console: opening it, and typing in its search (HR-16);
+// `npm run bench -- console`: a code list of 10,000 items in HR's console: opening it, typing in its search and keys in its cells (HR-16);
 // keys in grids of 300 and 3,000 fields and 3,000 positions, in turns, and a paste of 2,000 rows (SHEET-03).
 // Options: --items=10000 --runs=3
 import { launch } from './browser.mjs';
+import { codesOnce } from './console-codes.mjs';
 import { draftSet, fieldsOnce, manyPositions, positionsOnce } from './console-grid.mjs';
 import { judged, median, quantile, ratio } from './figures.mjs';
 import { startServer } from './server.mjs';
@@ -129,6 +130,7 @@ export async function run(args) {
     for (let round = 0; round < option('runs', 3); round += 1)
       samples.push(await once(browser, server.url, cookie(), list));
     if (samples.some(({ found }) => found === 0)) throw new Error('the search found nothing');
+    const codes = await codesOnce(browser, server.url, cookie(), list);
     const sizes = [300, 3000];
     const sets = [];
     for (const fields of sizes) sets.push(await draftSet(call, fields));
@@ -151,6 +153,8 @@ export async function run(args) {
     const rows = [
       ['opening the list, ms', 1000, open],
       ['a key in its search to the next frame, slowest, ms', 100, quantile(keys, 1)],
+      ['an arrow from item to item to the next frame, p95, ms', 50, quantile(codes.arrows, 0.95)],
+      ['a letter in a name of the list to the next frame, p95, ms', 100, quantile(codes.letters, 0.95)],
       ['a key in a cell of a set of 300 fields to the next frame, p95, ms', 50, few],
       ['the same of 3,000 fields', 32, many],
       ['a key from cell to cell of 3,000 fields, p95, ms', 32, p95(byFields[1], 'moves')],

@@ -111,4 +111,37 @@ describe('blocks of cells in a draft', () => {
     expect((await step(editor, id, { undo: true })).status).toBe(200);
     expect((await editor.draft(id)).state.content).toEqual(before.state.content);
   });
+
+  test('[SHEET-01] [SHEET-03] names of 10,000 codes replaced in one language are one step; its undo leaves what somebody else wrote and disabled meanwhile', async () => {
+    const { ids } = await editor.good<AllocatedIds>('POST', '/ids', { codesets: true, count: 1 });
+    const id: DraftId = `codes:${ids[0] ?? ''}`;
+    const codes = Array.from({ length: 10_000 }, (_, place) => String(place));
+    const items = codes.map((code) => ({ id: code, parent: '', name: { zh: `项${code}`, en: 'Old' } }));
+    await editor.edit(id, { op: 'addItems', parent: '', before: '', items });
+    await editor.edit(id, {
+      op: 'changeItems',
+      changes: codes.map((code) => ({ id: code, change: { name: { en: 'New' } } })),
+    });
+    // Another person writes in the other language and disables a code.
+    const changes = [{ id: '7', change: { name: { zh: '七' }, disabled: true } }];
+    await other.edit(id, { op: 'changeItems', changes });
+    const itemOf = async (code: string) => {
+      const { content, journal } = (await editor.draft(id)).state;
+      const all = content.kind === 'codes' ? content.list.items : [];
+      return { item: all.find((one) => one.id === code), count: all.length, steps: journal.length };
+    };
+    expect(await itemOf('7')).toEqual({
+      item: { id: '7', parent: '', name: { zh: '七', en: 'New' }, disabled: true },
+      count: 10_000,
+      steps: 3,
+    });
+    expect((await step(editor, id, { undo: true })).status).toBe(200);
+    expect((await itemOf('7')).item).toEqual({
+      id: '7',
+      parent: '',
+      name: { zh: '七', en: 'Old' },
+      disabled: true,
+    });
+    expect((await itemOf('9999')).item?.name).toEqual({ zh: '项9999', en: 'Old' });
+  });
 });

@@ -57,7 +57,7 @@ describe('tables on the clipboard', () => {
     const { ids } = await publisher.good<{ ids: string[] }>('POST', '/ids', { codesets: true, count: 1 });
     const [id = ''] = ids;
     await at(`codes/${id}`, async (page) => {
-      await page.getByRole('treegrid').getByRole('row').first().focus();
+      await page.getByRole('treegrid').getByRole('gridcell').first().focus();
       await copied(page, '33\t浙江\tZhejiang\n3301\t杭州\tHangzhou\n330106\t西湖\tXihu\n34\t安徽\tAnhui');
       await page.keyboard.press('Control+V');
       const dialog = page.getByRole('dialog', { name: t('console:codes.levels.title') });

@@ -50,26 +50,26 @@ test('[HR-16] ten thousand pasted items stand as a tree of which only the lines 
   await atConsole('zh', 1280, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url });
     await page.goto(`${portal.url}/console/codes/${ids[0] ?? ''}`);
-    await page.getByRole('treegrid').getByRole('row').first().focus();
+    await page.getByRole('treegrid').getByRole('gridcell').first().focus();
     await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
     await page.keyboard.press('Control+V');
     await page.getByText(t('console:codes.pasted', { count: 10_000 })).waitFor();
     const rows = page.locator('[data-code]');
     await expect.poll(() => rows.count()).toBeLessThan(60);
-    await rows.first().focus();
-    await page.keyboard.press('End');
+    await rows.first().getByRole('gridcell').first().focus();
+    await page.keyboard.press('Control+End');
     await page.locator('[data-code="9999"]').waitFor();
-    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+Home');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => rows.nth(1).getAttribute('data-code')).toBe('100');
     await page.keyboard.press('Alt+ArrowDown');
     // It stands behind the next branch, and the view went with it.
     await page.locator('[data-code="0"]').waitFor();
-    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+Home');
     await expect.poll(() => rows.first().getAttribute('data-code')).toBe('100');
     // By the pointer: an item held over the middle of another comes to stand below it.
     const answer = page.waitForResponse((response) => response.url().endsWith('/steps'), { timeout: 90_000 });
-    await page.locator('[data-code="102"]').dragTo(page.locator('[data-code="101"]'));
+    await page.locator('[data-code="102"] [draggable="true"]').dragTo(page.locator('[data-code="101"]'));
     await expect.poll(() => page.locator('[data-code="102"]').getAttribute('aria-level'), SOON).toBe('3');
     await expect.poll(() => page.locator('[data-code="101"]').getAttribute('aria-expanded')).toBe('true');
     expect((await answer).status()).toBe(200);

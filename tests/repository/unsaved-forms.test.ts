@@ -29,7 +29,6 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'people/CandidatesScreen.tsx',
   ],
   'each change is a step of a draft, saved at once': [
-    'codes/CodeRow.tsx',
     'codes/CodesDesigner.tsx',
     'grid/RowHead.tsx',
     'grid/TextEditor.tsx',

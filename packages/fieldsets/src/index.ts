@@ -54,6 +54,7 @@ export {
   MAX_PASTE,
   pasteExcess,
   readCodeHead,
+  readNameHead,
   readPaste,
   type PasteReading,
 } from './sheets/paste-reading.ts';

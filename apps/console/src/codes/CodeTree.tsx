@@ -1,23 +1,30 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { DEFAULT_LANGUAGE, type Language } from '@portal/schemas/languages';
-import {
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { withText, type CodeEntry, type CodeList, type Operation } from '@portal/fieldsets';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { CodeEntry, CodeList, Operation } from '@portal/fieldsets';
-import { said } from '../ui/texts.ts';
-import { CodeRow } from './CodeRow.tsx';
-import { PasteLevels } from './PasteLevels.tsx';
-import { byPlace, byPrefix, itemsFromText, type PastedItems, type RefusedLine } from './pasted-items.ts';
-import { RefusedLines } from './RefusedLines.tsx';
-import { dropOn, foundRows, indent, moveAmongSiblings, visibleRows, type DropPart } from './tree.ts';
-import controls from '../ui/controls.module.css';
+import { placeAfter, type Place } from '../grid/places.ts';
+import { filled, nextWithin, repeated } from '../grid/range.ts';
+import { SelectedCells } from '../grid/SelectedCells.tsx';
+import { useColumns } from '../grid/use-columns.ts';
+import { gridKeys } from '../grid/use-grid-keys.ts';
+import { revealCell, useRange } from '../grid/use-range.ts';
+import { useRowsInView } from '../grid/use-rows-in-view.ts';
+import { useMe } from '../session/me.ts';
+import { AskCodes } from './AskCodes.tsx';
+import { codeClipboard } from './code-clipboard.ts';
+import { nameLanguage, TREE_PLAN } from './code-columns.ts';
+import { lastingCodes, type CodeHandlers } from './code-handlers.ts';
+import { codeMoves } from './code-moves.ts';
+import { treeKeys } from './code-keys.ts';
+import { CodeHead } from './CodeHead.tsx';
+import { CodeNotes, NO_NOTE, type CodeNote } from './CodeNotes.tsx';
+import { CodeRows } from './CodeRows.tsx';
+import { CodeTools } from './CodeTools.tsx';
+import { MoveItem } from './MoveItem.tsx';
+import { foundRows, visibleRows } from './tree.ts';
+import { useCodeDrag } from './use-code-drag.ts';
+import { useCodePaste } from './use-code-paste.ts';
+import grid from '../grid/grid.module.css';
 import css from './codes.module.css';
 
 interface Props {
@@ -32,240 +39,262 @@ interface Props {
   onChoose(id: string): void;
 }
 
-const ROW = 36;
-
-/** A code list as a tree of any size: only the lines in view are in the page (HR-16). */
+/** A code list of any size as a spreadsheet whose rows are a tree (HR-16, SHEET-01, SHEET-03). */
 export function CodeTree({ list, published, used, editable, act, text, pointed, onChoose }: Props) {
   const { t, i18n } = useTranslation();
+  const { user } = useMe();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [at, setAt] = useState(list.items[0]?.id ?? '');
-  const [editing, setEditing] = useState<Language | null>(null);
+  const [at, setAt] = useState({ id: list.items[0]?.id ?? '', column: 0 });
+  const [editing, setEditing] = useState<{ start?: string } | null>(null);
   const [wanted, setWanted] = useState(0);
-  /** What was said of a paste, and an item of it: it goes with the item, as by an undo. */
-  const [pastedNote, setNote] = useState<{ text: string; id: string; refused?: readonly RefusedLine[] }>({
-    text: '',
-    id: '',
-  });
-  const [dragged, setDragged] = useState('');
-  const [over, setOver] = useState<{ id: string; part: DropPart } | null>(null);
-  const [asked, setAsked] = useState<{ read: PastedItems; leveled: CodeEntry[] } | null>(null);
+  const [lastNote, setNote] = useState<CodeNote>(NO_NOTE);
+  const [moved, setMoved] = useState<CodeEntry | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const leaving = useRef(false);
+  /** The focus stays on the cell: to leave the grid. */
+  const still = useRef(false);
   const search = useDeferredValue(text.trim());
   const rows = useMemo(
     () => (search === '' ? visibleRows(list.items, closed) : foundRows(list.items, search, i18n.language)),
     [list.items, closed, search, i18n.language],
   );
-  const row = Math.max(
-    rows.findIndex(({ item }) => item.id === at),
-    0,
-  );
-  const current = rows[row];
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW,
-    overscan: 12,
-    // The line that has the focus is always there: it gives the focus on before it goes.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), row])]
-        .filter((index) => index < rows.length)
-        .toSorted((one, two) => one - two),
-    getItemKey: (index) => rows[index]?.item.id ?? index,
+  const items = useMemo(() => rows.map(({ item }) => item), [rows]);
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const columns = useColumns(TREE_PLAN, user.login, rows.length);
+  const row = Math.max(ids.indexOf(at.id), 0);
+  const size = { rows: rows.length, columns: columns.shown.length };
+  const current: Place = { row, column: Math.min(at.column, size.columns - 1) };
+  const column = columns.shown[current.column] ?? 'code';
+  const item = items[row];
+  const view = useRowsInView(box, rows.length, row);
+  const movable = editable && search === '';
+  const note = lastNote.id === '' || list.items.some(({ id }) => id === lastNote.id) ? lastNote : NO_NOTE;
+
+  const selection = useRange({
+    ids,
+    columns: size.columns,
+    at: current,
+    onFill: (source, target) => {
+      if (!editable) return;
+      clipboard.put(repeated(source, target, clipboard.textAt));
+      const end = { row: target.bottom, column: target.right };
+      selection.select(end, { row: target.top, column: target.left });
+    },
+    reveal: (place) => {
+      view.reveal(place.row);
+      revealCell(box.current, place);
+    },
   });
+  const { range, many } = selection;
 
-  const isThere = pastedNote.id === '' || list.items.some(({ id }) => id === pastedNote.id);
-  const note = isThere ? pastedNote.text : '';
-
-  const choose = (id: string): void => {
-    setAt(id);
+  const refocus = (): void => setWanted((count) => count + 1);
+  const choose = (id: string, place: number): void => {
+    setAt({ id, column: place });
     onChoose(id);
   };
-  const go = (index: number): void => {
-    const target = rows[Math.min(Math.max(index, 0), rows.length - 1)];
-    if (!target) return;
-    choose(target.item.id);
-    setWanted((count) => count + 1);
+  const go = (place: Place, keepsRange = false): void => {
+    setEditing(null);
+    if (!keepsRange) selection.select(null);
+    choose(ids[place.row] ?? '', place.column);
+    refocus();
   };
   // Before the next key, so that none is lost however fast they come.
   useLayoutEffect(() => {
     if (wanted === 0) return;
-    virtual.scrollToIndex(row);
-    box.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true });
+    view.reveal(row);
+    box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
     // Focus follows what was asked for, not every redraw.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
   useEffect(() => {
     if (!pointed) return;
     setClosed(new Set());
-    setAt(pointed.id);
-    setWanted((count) => count + 1);
+    setAt({ id: pointed.id, column: 0 });
+    selection.select(null);
+    refocus();
+    // What is pointed at, and not when columns change.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pointed]);
 
-  const takeAway = (item: CodeEntry): void => {
-    if (published.has(item.id) || (used[item.id] ?? 0) > 0) {
-      act({ op: 'changeItem', id: item.id, change: { disabled: item.disabled !== true } });
-      const told = item.disabled === true ? 'enabledNote' : 'disabledNote';
-      setNote({ text: t(`codes.${told}`, { name: said(item.name, i18n.language) }), id: item.id });
-    } else {
-      act({ op: 'removeItem', id: item.id });
-      go(row > 0 ? row - 1 : 1);
-    }
-  };
-  const arrange = (item: CodeEntry, key: string): void => {
-    const operation =
-      key === 'ArrowUp' || key === 'ArrowDown'
-        ? moveAmongSiblings(list.items, item.id, key === 'ArrowUp' ? -1 : 1)
-        : indent(list.items, item.id, key === 'ArrowLeft' ? -1 : 1);
-    if (!operation) return;
-    act(operation);
-    setWanted((count) => count + 1);
-  };
-  const endDrag = (): void => {
-    setDragged('');
-    setOver(null);
-  };
-  const dragOf = (id: string) => ({
-    over: over?.id === id ? over.part : null,
-    onStart: () => setDragged(id),
-    onOver: (part: DropPart): boolean => {
-      const fits = dropOn(list.items, dragged, id, part) !== null;
-      if (over?.id !== id || over.part !== part) setOver(fits ? { id, part } : null);
-      return fits;
+  const pasting = useCodePaste({ list, parent: item?.parent ?? '', act, note: setNote, t });
+  const clipboard = codeClipboard({
+    items,
+    columns: columns.shown,
+    used,
+    selection,
+    editable,
+    editing: editing !== null,
+    t,
+    fill: pasting.fill,
+    paste: pasting.paste,
+    refocus: () => {
+      setEditing(null);
+      refocus();
     },
-    onDrop: (part: DropPart): boolean => {
-      if (dragged === '') return false;
-      const operation = dropOn(list.items, dragged, id, part);
-      endDrag();
-      if (!operation) return true;
-      act(operation);
-      if (part === 'inside') toggle(id, true);
-      choose(dragged);
-      setWanted((count) => count + 1);
-      return true;
-    },
-    onEnd: endDrag,
   });
-  const add = ({ items, refused, byParent }: Omit<PastedItems, 'placed'>): void => {
-    const places = byParent ? byPlace(items, list) : [{ parent: current?.item.parent ?? '', items }];
-    const added = places.filter((place) => place.items.length > 0).map((place) => ({ ...place, before: '' }));
-    // Under several items at once, and still one step that one undo takes back.
-    if (added.length > 0) act({ op: 'changeItems', changes: [], added });
-    setNote({ text: t('codes.pasted', { count: items.length }), id: items[0]?.id ?? '', refused });
-  };
+
   const toggle = (id: string, open: boolean): void => {
     const next = new Set(closed);
     if (open) next.delete(id);
     else next.add(id);
     setClosed(next);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // A click on a name puts the focus into its cell; the keys are those of its row all the same.
-    if (!current || (event.target as HTMLElement).closest('input, button')) return;
-    const { key } = event;
-    const { item } = current;
-    if (event.altKey) {
-      if (!editable || search !== '' || !key.startsWith('Arrow')) return;
-      arrange(item, key);
-    } else if (key === 'ArrowDown') go(row + 1);
-    else if (key === 'ArrowUp') go(row - 1);
-    else if (key === 'PageDown') go(row + 12);
-    else if (key === 'PageUp') go(row - 12);
-    else if (key === 'Home') go(0);
-    else if (key === 'End') go(rows.length - 1);
-    else if (key === 'ArrowRight') {
-      if (current.below > 0 && !current.open) toggle(item.id, true);
-      else if (current.open) go(row + 1);
-    } else if (key === 'ArrowLeft') {
-      if (current.open) toggle(item.id, false);
-      else if (item.parent !== '') go(rows.findIndex((one) => one.item.id === item.parent));
-    } else if (editable && (key === 'Enter' || key === 'F2')) setEditing(DEFAULT_LANGUAGE);
-    else if (editable && key === 'Delete') takeAway(item);
-    else return;
-    event.preventDefault();
+  const { move, arrange, takeAway } = codeMoves({
+    items: list.items,
+    published,
+    used,
+    movable,
+    act,
+    note: setNote,
+    t,
+    language: i18n.language,
+    refocus,
+    leave: () => go({ ...current, row: row > 0 ? row - 1 : 1 }),
+  });
+  const { over, drag } = useCodeDrag(list.items, (operation, id, part, target) => {
+    act(operation);
+    if (part === 'inside') toggle(target, true);
+    choose(id, current.column);
+    refocus();
+  });
+  const edit = (start?: string): void => {
+    if (!editable || !item) return;
+    if (column === 'disabled' && start === undefined)
+      act({ op: 'changeItem', id: item.id, change: { disabled: item.disabled !== true } });
+    // At once, so that an input method that has begun goes on in the input.
+    else if (nameLanguage(column)) flushSync(() => setEditing(start === undefined ? {} : { start }));
   };
 
+  const keys = gridKeys<CodeEntry>({
+    row: item,
+    current,
+    size,
+    hasNew: false,
+    editable,
+    editing: editing !== null,
+    selection,
+    still,
+    leaving,
+    go,
+    edit,
+    clear: clipboard.clear,
+    fill: (way) => clipboard.put(filled(range, way, clipboard.textAt)),
+    move: (by) => {
+      if (!item || !movable) return;
+      if (by === 'ask') setMoved(item);
+      else arrange(item, by < 0 ? 'ArrowUp' : 'ArrowDown');
+    },
+    takeAway: () => item && takeAway(item),
+    refocus,
+  });
+
+  const onTreeKey = treeKeys({
+    row: rows[row],
+    current,
+    editing: editing !== null,
+    movable,
+    toggle,
+    arrange: (arrow) => item && arrange(item, arrow),
+    climb: () => go({ row: ids.indexOf(item?.parent ?? ''), column: 0 }),
+  });
+
+  // Rows are drawn anew for what concerns them, not for every key that is typed in another.
+  const drawn: CodeHandlers = {
+    select: (id, place) => {
+      setEditing(null);
+      choose(id, place);
+    },
+    edit,
+    begin: () => flushSync(() => setEditing({})),
+    finish: (key, shift = false) => {
+      if (key === 'blur') setEditing(null);
+      else if (key === 'Escape') go(current, true);
+      // Within a block Enter and Tab go from cell to cell of it, and it stays selected.
+      else if (many) go(nextWithin(range, current, key, shift), true);
+      else go(placeAfter(key, current, size, { shift }) ?? current);
+    },
+    type: (one, place, next, merge) => {
+      const language = nameLanguage(place);
+      if (!language) return false;
+      act({ op: 'changeItem', id: one.id, change: { name: withText(one.name, language, next) } }, merge);
+      return true;
+    },
+    catches: () => !still.current,
+    toggle,
+    takeAway,
+    arrange,
+    ask: setMoved,
+    drag,
+  };
+  const now = useRef(drawn);
+  now.current = drawn;
+  const handlers = useMemo(() => lastingCodes(now), []);
   return (
     <>
-      <div
-        ref={box}
-        className={css['tree']}
-        role="treegrid"
-        tabIndex={-1}
-        aria-label={t('codes.tree')}
-        aria-rowcount={rows.length}
-        aria-readonly={!editable}
-        onKeyDown={onKeyDown}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(null);
-        }}
-        onPaste={(event) => {
-          if (!editable || editing) return;
-          event.preventDefault();
-          const pasted = event.clipboardData.getData('text/plain');
-          const read = itemsFromText(pasted, new Set(list.items.map(({ id }) => id)));
-          const leveled = read.placed ? null : byPrefix(read.items);
-          if (leveled) setAsked({ read, leveled });
-          else add(read);
-        }}
-      >
-        {rows.length === 0 && (
-          <div role="row" tabIndex={0}>
-            <span role="gridcell" className={controls['muted']}>
-              {t(search === '' ? 'codes.empty' : 'codes.notFound')}
-            </span>
-          </div>
-        )}
-        <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">
-          {virtual.getVirtualItems().map(({ index, start, key }) => {
-            const shown = rows[index];
-            if (!shown) return null;
-            const active = index === row;
-            return (
-              <CodeRow
-                key={key}
-                row={shown}
-                index={index}
-                start={start}
-                active={active}
-                editing={active ? editing : null}
-                editable={editable}
-                used={used[shown.item.id]}
-                removable={!published.has(shown.item.id) && (used[shown.item.id] ?? 0) === 0}
-                onFocus={() => {
-                  if (!active) setEditing(null);
-                  choose(shown.item.id);
-                }}
-                onEdit={setEditing}
-                onDone={() => {
-                  setEditing(null);
-                  setWanted((count) => count + 1);
-                }}
-                onToggle={() => toggle(shown.item.id, !shown.open)}
-                onTakeAway={() => takeAway(shown.item)}
-                onArrange={(arrow) => arrange(shown.item, arrow)}
-                drag={editable && search === '' ? dragOf(shown.item.id) : null}
-                act={act}
-              />
-            );
-          })}
+      <CodeTools
+        items={list.items}
+        selected={many ? items.slice(range.top, range.bottom + 1) : []}
+        columns={columns}
+        editable={editable}
+        onReplace={(cells) => pasting.fill(cells)}
+      />
+      <SelectedCells selection={selection} />
+      <div ref={box} className={`${grid['gridBox']} ${css['box']}`}>
+        <div
+          role="treegrid"
+          tabIndex={-1}
+          className={grid['grid']}
+          style={{ gridTemplateColumns: columns.tracks, ...columns.places }}
+          aria-label={t('codes.tree')}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={size.columns + 1}
+          aria-readonly={!editable}
+          aria-multiselectable
+          onKeyDown={(event) => {
+            if (onTreeKey(event)) event.preventDefault();
+            else keys(event);
+          }}
+          onPaste={clipboard.onPaste}
+          onCopy={clipboard.onCopy}
+          onCut={clipboard.onCut}
+          {...selection.pointer}
+        >
+          <CodeHead columns={columns} />
+          <CodeRows
+            parts={view.parts}
+            empty={t(search === '' ? 'codes.empty' : 'codes.notFound')}
+            rows={rows}
+            columns={columns}
+            published={published}
+            used={used}
+            editable={editable}
+            movable={movable}
+            current={current}
+            editing={editing}
+            selection={selection}
+            over={over}
+            handlers={handlers}
+          />
         </div>
       </div>
-      {asked && (
-        <PasteLevels
-          flat={asked.read.items}
-          leveled={asked.leveled}
-          refused={asked.read.refused}
-          onClose={() => setAsked(null)}
-          onAdd={(items) => {
-            setAsked(null);
-            add({ ...asked.read, items });
+      {moved && (
+        <MoveItem
+          items={list.items}
+          item={moved}
+          onClose={() => {
+            setMoved(null);
+            refocus();
+          }}
+          onMove={(operation) => {
+            setMoved(null);
+            if (operation.op === 'moveItem' && operation.parent !== '') toggle(operation.parent, true);
+            choose(moved.id, current.column);
+            move(operation);
           }}
         />
       )}
-      <p className={controls['muted']} role="status">
-        {search === '' ? note : t('codes.found', { count: rows.length })}
-      </p>
-      {isThere && <RefusedLines refused={pastedNote.refused ?? []} />}
+      {pasting.question && <AskCodes {...pasting} question={pasting.question} />}
+      <CodeNotes note={search === '' ? note : { ...note, text: t('codes.found', { count: rows.length }) }} />
     </>
   );
 }

@@ -10,6 +10,8 @@ import {
   type CodeList,
 } from '@portal/fieldsets';
 import { LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
+import type { CodeCell } from './code-cells.ts';
+import type { TreeColumn } from './code-columns.ts';
 
 /** Why a pasted line came to nothing; each has a sentence (`codes.refused.…`) in the texts. */
 export const REFUSALS = ['codeMissing', 'codeWrong', 'codeTwice', 'nameMissing', 'parentUnknown'] as const;
@@ -26,6 +28,8 @@ export interface RefusedLine {
 export interface PastedItems {
   items: CodeEntry[];
   refused: RefusedLine[];
+  /** What lines say of codes that are in the list already; they stand among those refused as well. */
+  known: { line: number; cells: CodeCell[] }[];
   /** The lines say themselves where they stand: by a column of parents, or further in or out. */
   placed: boolean;
   /** By a column of parents: of items of the list as well. */
@@ -47,6 +51,10 @@ function against(
   return names.every((name) => name === '') ? 'nameMissing' : null;
 }
 
+/** What a line says of a code that is there: texts alone, for an empty cell of a table says nothing. */
+const saidOf = (id: string, said: readonly (readonly [TreeColumn, string])[]): CodeCell[] =>
+  said.flatMap(([column, text]) => (text === '' ? [] : [{ id, column, text }]));
+
 /** Items of a table with headings: a parent may stand above or below, or be in the list already. */
 function headedItems(
   rows: readonly (readonly string[])[],
@@ -54,6 +62,7 @@ function headedItems(
   taken: ReadonlySet<string>,
 ): PastedItems {
   const refused: RefusedLine[] = [];
+  const lines: PastedItems['known'] = [];
   const found = new Map<string, { item: CodeEntry; line: number }>();
   const known = new Set(taken);
   const heading = rows[head]?.join('\t');
@@ -67,6 +76,9 @@ function headedItems(
     const why = against(id, names, known);
     if (why) {
       refused.push({ line: place + 1, why, value: id || (names.find((name) => name !== '') ?? '') });
+      const said = LANGUAGE_IDS.map((language, at) => [language, names[at] ?? ''] as const);
+      if (taken.has(id))
+        lines.push({ line: place + 1, cells: saidOf(id, [...said, ['disabled', cell('disabled')]]) });
       continue;
     }
     known.add(id);
@@ -105,6 +117,7 @@ function headedItems(
   return {
     items,
     refused: refused.toSorted((one, two) => one.line - two.line),
+    known: lines,
     placed,
     byParent: placed,
   };
@@ -121,6 +134,7 @@ export function itemsFromText(text: string, taken: ReadonlySet<string>): PastedI
   if (head) return headedItems(table, head, taken);
   const items: CodeEntry[] = [];
   const refused: RefusedLine[] = [];
+  const lines: PastedItems['known'] = [];
   const known = new Set(taken);
   const above: { id: string; indent: number }[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -133,6 +147,8 @@ export function itemsFromText(text: string, taken: ReadonlySet<string>): PastedI
     const why = against(id, names.slice(0, 1), known);
     if (why) {
       refused.push({ line: index + 1, why, value: id });
+      const said = LANGUAGE_IDS.map((language, at) => [language, names[at] ?? ''] as const);
+      if (taken.has(id)) lines.push({ line: index + 1, cells: saidOf(id, said) });
       continue;
     }
     while ((above.at(-1)?.indent ?? -1) >= lead.length) above.pop();
@@ -144,7 +160,13 @@ export function itemsFromText(text: string, taken: ReadonlySet<string>): PastedI
     });
     above.push({ id, indent: lead.length });
   }
-  return { items, refused, placed: items.some(({ parent }) => parent !== ''), byParent: false };
+  return {
+    items,
+    refused,
+    known: lines,
+    placed: items.some(({ parent }) => parent !== ''),
+    byParent: false,
+  };
 }
 
 /**

@@ -96,8 +96,7 @@ export function dropOn(
   const byId = new Map(items.map((item) => [item.id, item]));
   const [item, goal] = [byId.get(id), byId.get(target)];
   if (!item || !goal) return null;
-  for (let above: CodeEntry | undefined = goal; above; above = byId.get(above.parent))
-    if (above.id === id) return null;
+  if (isWithin(byId, target, id)) return null;
   const below = childrenOf(inTreeOrder(items));
   const after = (siblings: readonly CodeEntry[], one: string): string =>
     siblings[siblings.findIndex((sibling) => sibling.id === one) + 1]?.id ?? '';
@@ -106,4 +105,37 @@ export function dropOn(
   const before = part === 'inside' ? '' : part === 'before' ? target : after(others, target);
   if (item.parent === parent && after(below.get(parent) ?? [], id) === before) return null;
   return { op: 'moveItem', id, parent, before };
+}
+
+/** Whether an item stands below another one, however deep, or is it. */
+function isWithin(byId: ReadonlyMap<string, CodeEntry>, id: string, branch: string): boolean {
+  for (let at = byId.get(id); at; at = byId.get(at.parent)) if (at.id === branch) return true;
+  return false;
+}
+
+/**
+ * An item at a place among what stands below a parent, from 1, '' = at the top; one beyond the ends is the first or the
+ * last (SHEET-03). null where it would stand as before, where there is no such parent, or below itself.
+ */
+export function moveToPlace(
+  items: readonly CodeEntry[],
+  id: string,
+  parent: string,
+  place: number,
+): Operation | null {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const item = byId.get(id);
+  if (!item || (parent !== '' && (!byId.has(parent) || isWithin(byId, parent, id)))) return null;
+  const siblings = inTreeOrder(items).filter((one) => one.parent === parent);
+  const others = siblings.filter((one) => one.id !== id);
+  const at = Math.min(Math.max(place - 1, 0), others.length);
+  if (item.parent === parent && siblings.findIndex((one) => one.id === id) === at) return null;
+  return { op: 'moveItem', id, parent, before: others[at]?.id ?? '' };
+}
+
+/** Where an item may be moved to: places below a parent; null = it cannot stand there. */
+export function placesBelow(items: readonly CodeEntry[], id: string, parent: string): number | null {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  if (parent !== '' && (!byId.has(parent) || isWithin(byId, parent, id))) return null;
+  return items.filter((one) => one.parent === parent && one.id !== id).length + 1;
 }

@@ -21,38 +21,71 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks what becomes of pasted rows: fill these cells, or add rows (SHEET-02). Nothing is changed before. */
-export function AskRows({ rows, fit, left, name, columns, addsAll, onAnswer, onCancel }: Props) {
-  const { t } = useTranslation();
+interface WaysProps {
+  title: string;
+  /** What is said before the choice. */
+  lines: readonly string[];
+  /** What can be chosen, the most likely first. */
+  ways: readonly { way: AskedWay; label: string }[];
+  onAnswer(way: AskedWay): Promise<void> | void;
+  onCancel(): void;
+}
+
+/** Asks in which of several ways rows are taken over. Nothing is changed before. */
+export function AskWays({ title, lines, ways, onAnswer, onCancel }: WaysProps) {
   const [busy, setBusy] = useState(false);
-  const answer = (way: AskedWay) => (): void => {
-    setBusy(true);
-    void Promise.resolve(onAnswer(way)).finally(() => setBusy(false));
-  };
   return (
     <Dialog
-      title={t('grid.cells.ask.title')}
+      title={title}
       onClose={onCancel}
       actions={
         <div className={controls['actions']}>
-          <Button kind="primary" disabled={busy} onClick={answer(left > 0 ? 'both' : 'fill')}>
-            {left > 0 ? t('grid.cells.ask.both', { fit, left }) : t('grid.cells.ask.fill', { count: fit })}
-          </Button>
-          {left > 0 && (
-            <Button disabled={busy} onClick={answer('fill')}>
-              {t('grid.cells.ask.fillOnly', { count: fit })}
+          {ways.map(({ way, label }, place) => (
+            <Button
+              key={way}
+              kind={place === 0 ? 'primary' : undefined}
+              disabled={busy}
+              onClick={() => {
+                setBusy(true);
+                void Promise.resolve(onAnswer(way)).finally(() => setBusy(false));
+              }}
+            >
+              {label}
             </Button>
-          )}
-          {addsAll && (
-            <Button disabled={busy} onClick={answer('add')}>
-              {t('grid.cells.ask.add', { count: rows })}
-            </Button>
-          )}
+          ))}
         </div>
       }
     >
-      <p>{t('grid.cells.ask.text', { count: rows, fit, name })}</p>
-      {columns.length > 0 && <p>{t('grid.cells.ask.headed', { columns: columns.join(t('listComma')) })}</p>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Dialog>
+  );
+}
+
+/** Asks what becomes of pasted rows: fill these cells, or add rows (SHEET-02). */
+export function AskRows({ rows, fit, left, name, columns, addsAll, onAnswer, onCancel }: Props) {
+  const { t } = useTranslation();
+  return (
+    <AskWays
+      title={t('grid.cells.ask.title')}
+      lines={[
+        t('grid.cells.ask.text', { count: rows, fit, name }),
+        ...(columns.length > 0
+          ? [t('grid.cells.ask.headed', { columns: columns.join(t('listComma')) })]
+          : []),
+      ]}
+      ways={[
+        ...(left > 0
+          ? [
+              { way: 'both' as const, label: t('grid.cells.ask.both', { fit, left }) },
+              { way: 'fill' as const, label: t('grid.cells.ask.fillOnly', { count: fit }) },
+            ]
+          : [{ way: 'fill' as const, label: t('grid.cells.ask.fill', { count: fit }) }]),
+        ...(addsAll ? [{ way: 'add' as const, label: t('grid.cells.ask.add', { count: rows }) }] : []),
+      ]}
+      onAnswer={onAnswer}
+      onCancel={onCancel}
+    />
   );
 }

@@ -16,8 +16,9 @@ import { filled, nextWithin, placesOf, repeated, type CellText } from './range.t
 import { gridClipboard } from './use-grid-clipboard.ts';
 import { gridKeys } from './use-grid-keys.ts';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
+import { SelectedCells } from './SelectedCells.tsx';
 import type { Columns } from './use-columns.ts';
-import { useRange } from './use-range.ts';
+import { revealCell, useRange } from './use-range.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 import type { Sorting } from './use-sorting.ts';
@@ -101,11 +102,9 @@ export function FieldGrid(props: Props) {
         { row: target.top, column: target.left },
       );
     },
-    reveal: ({ row: index, column: place }) => {
-      view.reveal(index);
-      grid.current
-        ?.querySelector(`[aria-rowindex="${index + 2}"] [aria-colindex="${place + 2}"]`)
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    reveal: (place) => {
+      view.reveal(place.row);
+      revealCell(grid.current, place);
     },
   });
   const { range } = selection;
@@ -170,7 +169,14 @@ export function FieldGrid(props: Props) {
   };
   const common = { field, editable, editing: editing !== null, actions, ticks, refocus };
   const onKeyDown = gridKeys({
-    ...common,
+    row: field,
+    editable,
+    editing: common.editing,
+    refocus,
+    hasNew: editable,
+    details: actions.details,
+    duplicate: (one) => void actions.duplicate(one),
+    tick: (one, all) => ticks.tick(one.itemid, all),
     current,
     size,
     selection,
@@ -225,14 +231,7 @@ export function FieldGrid(props: Props) {
   const handlers = useMemo(() => lasting(now), []);
   return (
     <>
-      <output className="visually-hidden">
-        {selection.many
-          ? t('grid.cells.selected', {
-              rows: range.bottom - range.top + 1,
-              columns: range.right - range.left + 1,
-            })
-          : ''}
-      </output>
+      <SelectedCells selection={selection} />
       <div ref={box} className={css['gridBox']}>
         <div
           ref={grid}

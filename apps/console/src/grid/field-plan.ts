@@ -21,7 +21,7 @@ const USUAL_WIDTHS: Partial<Record<Column, string>> = {
 export const FIELD_PLAN: ColumnPlan<Column> = {
   keptAs: (login) => `console.columns.${login}`,
   columns: COLUMNS,
-  fixed: DEFAULT_LANGUAGE,
+  fixed: [DEFAULT_LANGUAGE],
   hiddenAtFirst: ['rest'],
   track: (column) =>
     USUAL_WIDTHS[column] ??

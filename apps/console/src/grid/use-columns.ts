@@ -9,8 +9,8 @@ export interface ColumnPlan<C extends string> {
   /** The key in the browser under which a person's arrangement is kept. */
   keptAs(login: string): string;
   columns: readonly C[];
-  /** The column by which every row is known: it is always shown. */
-  fixed: C;
+  /** The columns by which every row is known: they are always shown. */
+  fixed: readonly C[];
   /** Columns that nobody sees who has not asked for them. */
   hiddenAtFirst: readonly C[];
   /** The usual track of a column, as CSS writes it. */
@@ -52,7 +52,7 @@ export function readArrangement<C extends string>(
   });
   return {
     widths: Object.fromEntries(widths) as Partial<Record<C, number>>,
-    hidden: columns.filter((column) => column !== fixed && hidden.includes(column)),
+    hidden: columns.filter((column) => !fixed.includes(column) && hidden.includes(column)),
     frozen: typeof frozen === 'number' && Number.isInteger(frozen) && frozen > 0 ? frozen : 0,
   };
 }
@@ -105,7 +105,7 @@ export function useColumns<C extends string>(plan: ColumnPlan<C>, login: string,
   );
   return useMemo(() => {
     const { widths, hidden } = kept;
-    const canHide = (column: C): boolean => column !== plan.fixed;
+    const canHide = (column: C): boolean => !plan.fixed.includes(column);
     const shown = plan.columns.filter((column) => !hidden.includes(column));
     const frozen = Math.min(kept.frozen, shown.length - 1);
     const put = (change: Partial<Arrangement<C>>): void => {

@@ -1,20 +1,22 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { StoredField } from '@portal/schemas';
 import { isPlain, placeAfter, type Place } from './places.ts';
-import type { GridActions } from './use-grid-actions.ts';
-import type { Ticks } from './use-ticks.ts';
 import type { RangeSelection } from './use-range.ts';
 
-interface Given {
-  /** undefined = the row for a new field. */
-  field: StoredField | undefined;
+interface Given<R> {
+  /** undefined = the row in which a new one begins. */
+  row: R | undefined;
   current: Place;
-  /** Rows with the one for a new field, and the columns that are shown. */
+  /** Rows and the columns that are shown. */
   size: { rows: number; columns: number };
+  /** The last row is one in which a new one begins. */
+  hasNew: boolean;
   editable: boolean;
   editing: boolean;
-  actions: GridActions;
-  ticks: Ticks;
+  /** Opens what the grid has no column for; absent where it has one for everything. */
+  details?(row: R): void;
+  duplicate?(row: R): void;
+  /** Ticks a row, or with `range` all up to it; absent where rows are not ticked. */
+  tick?(row: R, range: boolean): void;
   selection: RangeSelection;
   /** The focus stays on the cell: to leave the grid. */
   still: RefObject<boolean>;
@@ -34,15 +36,19 @@ interface Given {
 const isKey = (event: KeyboardEvent, letter: string): boolean =>
   event.key.toLowerCase() === letter || event.code === `Key${letter.toUpperCase()}`;
 
+/** The last row that something can be selected in. */
+const lastOf = ({ size, hasNew }: Pick<Given<unknown>, 'size' | 'hasNew'>): number =>
+  size.rows - (hasNew ? 2 : 1);
+
 /** Commands on rows and blocks; true = the key was one. */
-function command(event: KeyboardEvent, given: Given): boolean {
-  const { field, selection, actions } = given;
+function command<R>(event: KeyboardEvent, given: Given<R>): boolean {
+  const { row, selection, duplicate } = given;
   const { key, shiftKey: shift, altKey: alt } = event;
   const ctrl = event.ctrlKey || event.metaKey;
-  if (!field) return false;
+  if (row === undefined) return false;
   if (alt && !ctrl && (key === 'ArrowUp' || key === 'ArrowDown')) given.move(key === 'ArrowUp' ? -1 : 1);
   else if (alt && !ctrl && isKey(event, 'm')) given.move('ask');
-  else if (ctrl && shift && !alt && isKey(event, 'd')) void actions.duplicate(field);
+  else if (duplicate && ctrl && shift && !alt && isKey(event, 'd')) duplicate(row);
   else if (ctrl && !shift && !alt && isKey(event, 'd')) given.fill('down');
   else if (ctrl && !shift && !alt && isKey(event, 'r')) given.fill('right');
   else if (ctrl && !alt && (key === 'Delete' || key === 'Backspace')) given.takeAway();
@@ -51,14 +57,14 @@ function command(event: KeyboardEvent, given: Given): boolean {
     // A whole column, as spreadsheets select it.
     const { column } = given.current;
     given.go({ row: 0, column });
-    selection.select({ row: given.size.rows - 2, column }, { row: 0, column });
+    selection.select({ row: lastOf(given), column }, { row: 0, column });
   } else return false;
   return true;
 }
 
-/** The keys of the grid of fields while no cell is edited (HR-05, SHEET-01, SHEET-03). */
-export function gridKeys(given: Given): (event: KeyboardEvent) => void {
-  const { field, current, size, editable, selection, ticks, still, leaving } = given;
+/** The keys of a grid while no cell of it is edited (HR-05, SHEET-01, SHEET-03). */
+export function gridKeys<R>(given: Given<R>): (event: KeyboardEvent) => void {
+  const { row, current, size, editable, selection, details, tick, still, leaving } = given;
   return (event) => {
     const target = event.target as HTMLElement;
     const isReady = target.matches('[data-ready="true"]');
@@ -67,14 +73,14 @@ export function gridKeys(given: Given): (event: KeyboardEvent) => void {
     if (event.key !== 'Tab') still.current = false;
     const { key, shiftKey: shift } = event;
     const ctrl = event.ctrlKey || event.metaKey;
-    if (field && event.altKey && key === 'Enter') {
+    if (details && row !== undefined && event.altKey && key === 'Enter') {
       event.preventDefault();
-      given.actions.details(field);
+      details(row);
       return;
     }
-    if (field && key === ' ' && shift && !event.altKey) {
+    if (tick && row !== undefined && key === ' ' && shift && !event.altKey) {
       event.preventDefault();
-      ticks.tick(field.itemid, !ctrl);
+      tick(row, !ctrl);
       return;
     }
     if (editable && command(event, given)) {
@@ -94,8 +100,7 @@ export function gridKeys(given: Given): (event: KeyboardEvent) => void {
     if (ctrl && isKey(event, 'a') && size.rows > 1) {
       event.preventDefault();
       given.go({ row: 0, column: 0 });
-      const last = { row: size.rows - (editable ? 2 : 1), column: size.columns - 1 };
-      selection.select(last, { row: 0, column: 0 });
+      selection.select({ row: lastOf(given), column: size.columns - 1 }, { row: 0, column: 0 });
     } else if (shift && !event.altKey && selection.extend(key, ctrl)) event.preventDefault();
     else if (key === 'F2' || ((key === 'Enter' || key === ' ') && isPlain(event))) {
       event.preventDefault();

@@ -46,6 +46,13 @@ export function placeOfCell(element: Element | null): Place | null {
   return row > 1 && column > 1 ? { row: row - 2, column: column - 2 } : null;
 }
 
+/** Scrolls a cell of a grid into view, if it is in the page. */
+export function revealCell(grid: Element | null, { row, column }: Place): void {
+  grid
+    ?.querySelector(`[aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`)
+    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 const isHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('[data-handle]');
 

@@ -1,7 +1,7 @@
 import { NO_TEXT } from '@portal/fieldsets';
 import type { SortedBy } from '../grid/use-sorting.ts';
 import type { ColumnPlan } from '../grid/use-columns.ts';
-import { replacedIn, type ReplacedCell } from '../grid/replaced-cells.ts';
+import { replacer, type ReplacedCell } from '../grid/replaced-cells.ts';
 import { said } from '../ui/texts.ts';
 import {
   cellText,
@@ -35,7 +35,7 @@ const LAST = POSITION_COLUMNS.at(-1);
 export const POSITION_PLAN: ColumnPlan<PositionColumn> = {
   keptAs: (login) => `console.positionColumns.${login}`,
   columns: POSITION_COLUMNS,
-  fixed: 'code',
+  fixed: ['code'],
   hiddenAtFirst: [],
   // The last one takes what room is left.
   track: (column) => (column === LAST ? `minmax(${WIDTHS[column]}px, 1fr)` : `${WIDTHS[column]}px`),
@@ -74,11 +74,13 @@ export const replacedPositions = (
   names: GridNames,
   find: string,
   by: string,
-): (PositionCell & ReplacedCell)[] =>
-  rows.flatMap((row) =>
+): (PositionCell & ReplacedCell)[] => {
+  const replaced = replacer(find, by);
+  return rows.flatMap((row) =>
     WRITTEN.flatMap((column) => {
       const before = textOf(row, column, names);
-      const text = replacedIn(before, find, by);
+      const text = replaced(before);
       return text === before ? [] : [{ key: row.key, column, text, before }];
     }),
   );
+};

@@ -102,6 +102,18 @@ export function readCodeHead(rows: readonly (readonly string[])[]): CodeTable | 
   return best ? { head: best.head, columns: best.columns } : null;
 }
 
+/**
+ * The columns that a row of headings names which is pasted over rows that are there, and so needs no code (SHEET-02); null =
+ * it is none: not every filled cell is known, or they are fewer than two, or no name is among them.
+ */
+export function readNameHead(row: readonly string[]): (CodeColumn | null)[] | null {
+  const { columns, known } = columnsSaid<CodeColumn>(row.map((cell) => codeHeaderOf(cell.trim())));
+  const filled = row.filter((cell) => cell.trim() !== '').length;
+  return known >= 2 && known === filled && LANGUAGE_IDS.some((language) => columns.includes(language))
+    ? columns
+    : null;
+}
+
 const isNamed = (columns: readonly (GridColumn | null)[]): boolean =>
   LANGUAGE_IDS.some((language) => columns.includes(language));
 
