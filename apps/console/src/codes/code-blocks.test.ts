@@ -172,8 +172,8 @@ describe('cells of a code list', () => {
   test('[SHEET-03] find and replace is literal and over all languages', () => {
     const found = [{ ...item('1'), name: { zh: '甲(1)', en: 'A (1)' } }, item('2')];
     expect(replacedNames(found, '(1)', '$&')).toEqual([
-      { id: '1', column: 'zh', text: '甲$&' },
-      { id: '1', column: 'en', text: 'A $&' },
+      { id: '1', column: 'zh', text: '甲$&', before: '甲(1)' },
+      { id: '1', column: 'en', text: 'A $&', before: 'A (1)' },
     ]);
     expect(replacedNames(found, '', 'x')).toEqual([]);
   });
