@@ -93,8 +93,7 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
     await expect.poll(() => axeFindings(page)).toEqual([]);
     await expect.poll(() => scrollsSideways(page)).toBe(false);
     // The way to the rest: another record, and together they are what they have to be.
-    await page.getByRole('button', { name: t('editor:backToSet') }).click();
-    await button(t('editor:addNamed', { name: '论文作者' }), panel(id)).click();
+    await button(t('editor:addAnother', { name: '论文作者' }), panel(id)).click();
     const second = record(id, 2);
     await second.getByRole('textbox', { name: '本人占比' }).fill('30');
     await second.getByRole('textbox', { name: '他人占比' }).fill('70');
