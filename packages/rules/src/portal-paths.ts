@@ -24,7 +24,9 @@ export const NARROWED_BY = ['channel', 'unit', 'degree', 'place'] as const;
  * @param asked words, what it is narrowed by, whether only what one qualifies for, and a page from 1 on
  */
 export function positionSearchPath(
-  asked: { text: string; page?: number; qualify?: boolean } & Partial<Record<(typeof NARROWED_BY)[number], string>>,
+  asked: { text: string; page?: number; qualify?: boolean } & Partial<
+    Record<(typeof NARROWED_BY)[number], string>
+  >,
 ): string {
   const search = new URLSearchParams();
   if (asked.text.trim() !== '') search.set('text', asked.text.trim());

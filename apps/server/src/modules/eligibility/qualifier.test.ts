@@ -133,9 +133,9 @@ test('[ELIG-02] what is missing is called by its ids where nobody has named it',
     { condition: condition('A'), verdict: 'unknown', missing: [{ set: 'X', item: 'Y', record: 0 }] },
   ]);
   expect(en).toContain('fill in "Y" in "X"');
-  expect(sentencesOf(knowledge, [{ condition: condition('A'), verdict: 'unknown', missing: [] }])['en']).toContain(
-    'fill in "" in ""',
-  );
+  expect(
+    sentencesOf(knowledge, [{ condition: condition('A'), verdict: 'unknown', missing: [] }])['en'],
+  ).toContain('fill in "" in ""');
 });
 
 test('[ELIG-01] records of a resume are kept together by their set, in their order', () => {
