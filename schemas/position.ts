@@ -43,6 +43,8 @@ export interface Position {
   eligibility: string;
   /** Why not, or what is missing to tell. */
   eligibilityText: string;
+  /** Values of one's own resume without which it cannot be told; `record` from 1, '0' = its set has none yet (TRY-47). */
+  eligibilityMissing: Partial<Record<'fieldsetid' | 'itemid' | 'itemdesc' | 'record', string>>[];
   /** All server-defined columns by lower-case item id, `…name` for coded ones. */
   columns: Record<string, string>;
 }
@@ -81,6 +83,11 @@ export const positionSchema: EntitySchema<Position> = {
     },
     eligibility: text,
     eligibilityText: text,
+    eligibilityMissing: {
+      type: 'array',
+      items: { type: 'object', additionalProperties: { type: 'string' } },
+      default: [],
+    },
     columns: { type: 'object', additionalProperties: { type: 'string' }, default: {} },
   },
   required: ['z0301'],

@@ -23,6 +23,7 @@ export const position = (pos_id: string, batchName: string, thenumber: string): 
   hireChannel: '06',
   eligibility: '',
   eligibilityText: '',
+  eligibilityMissing: [],
   reference: '',
   returnedUntil: '',
   timeline: [],

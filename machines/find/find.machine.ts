@@ -5,7 +5,10 @@ import { EXCEPTION, failureCode, injected, TIMEOUT } from '../injected.ts';
 /** ENT-22. */
 export interface FindForm {
   myName: string;
+  /** '' = by the address. */
   phoneNumber: string;
+  /** Of an account that has no phone (TRY-52). */
+  email?: string;
   onlynFieldDesc: string;
   vaildataCode: string;
 }

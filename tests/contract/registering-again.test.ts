@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { changeSettings } from '../support/settings.ts';
 import {
+  newCandidate,
   activationPath,
   CAPTCHA,
   Client,
@@ -108,6 +109,41 @@ describe('settings of HR', () => {
       '',
     ])
       expect(await originFor(foreign), foreign).toBe(portal.url);
+  });
+
+  test('[TRY-52] an account without a phone is found by its address, name and number; what does not fit looks as if there were none', async () => {
+    const { person } = await newCandidate(portal);
+    const find = async (changes: Record<string, string>): Promise<unknown> => {
+      const asked = {
+        operate: 'retrieveAccount',
+        nameValue: person.name,
+        phoneValue: '',
+        onlyValue: person.identity,
+        codeValue: CAPTCHA,
+      };
+      const { body } = await new Client(portal.url).servlet('/servlet/AboutAccountServlet', {
+        ...asked,
+        ...changes,
+      });
+      return { flag: body['flag'], code: body['return_code'] };
+    };
+    const nobody = await find({
+      emailValue: 'nobody@example.com',
+      nameValue: '无人',
+      onlyValue: '330106199605183243',
+    });
+    expect(nobody).toMatchObject({ flag: 'no_account' });
+    expect(await find({ emailValue: ` ${person.email.toUpperCase()}` })).toMatchObject({ flag: 'success' });
+    // Neither another's address, nor none, nor a phone that the account does not have tells that there is one.
+    const wrong: Record<string, string>[] = [
+      { emailValue: 'demo@example.com' },
+      { emailValue: '' },
+      {},
+      { phoneValue: '13800138000', emailValue: person.email },
+      { emailValue: person.email, nameValue: '另一人' },
+      { emailValue: person.email, onlyValue: '330106199605183243' },
+    ];
+    for (const changes of wrong) expect(await find(changes), JSON.stringify(changes)).toEqual(nobody);
   });
 
   test('[TRY-36, D-24] finding an account shows the whole address when HR says so', async () => {

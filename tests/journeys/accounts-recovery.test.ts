@@ -201,6 +201,41 @@ describe('a forgotten account', () => {
       );
     });
 
+  for (const [language, width] of [
+    ['zh', 390],
+    ['en', 1280],
+  ] as const)
+    test(`[TRY-52] who registered without a phone is asked for the address in its place, and back (${language}, ${width} px)`, async () => {
+      const { person } = await newCandidate(portal);
+      await as(
+        async ({ page, field, button, open, t }) => {
+          const main = page.getByRole('main');
+          await open('/findbackaccount');
+          const phone = main.getByRole('textbox', { name: t('account:field.phone'), exact: true });
+          await phone.waitFor();
+          await field('account:field.name').fill(person.name);
+          const swap = (key: string) =>
+            main.getByRole('button', { name: t(`account:find.${key}`, { phone: t('account:field.phone') }) });
+          await swap('byEmail').click();
+          await field('account:field.email').fill(person.email);
+          expect(await phone.count()).toBe(0);
+          // What was typed stays, also on the way back.
+          expect(await field('account:field.name').inputValue()).toBe(person.name);
+          await swap('byPhone').click();
+          await phone.waitFor();
+          await swap('byEmail').click();
+          await field('account:field.email').fill(person.email);
+          await main.getByRole('textbox').nth(2).fill(person.identity);
+          await field('account:field.captcha').fill(CAPTCHA);
+          await expect.poll(() => axeFindings(page)).toEqual([]);
+          await page.screenshot({ path: `/tmp/hc-52-${language}.png`, fullPage: true });
+          await button('account:find.submit').click();
+          await main.getByText('@example.com').waitFor();
+        },
+        { language, width },
+      );
+    });
+
   test('[FIND-02] without a description of the unique field its label is the identity number', async () => {
     await as(async ({ page, open, t, traffic }) => {
       traffic.answer(

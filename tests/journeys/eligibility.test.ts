@@ -104,10 +104,11 @@ test('[ELIG-04] the list says how one stands, and shows on demand only what one 
   await atDesk(browser, portal as never, { before: completeResume }, async ({ page, t }) => {
     await page.goto(`${portal.url}/channel/08`);
     const table = page.getByRole('table');
-    await table.getByText('不符合“学历：博士研究生”').first().waitFor();
+    const refused = table.getByText(t('channel:eligibility.notMet'), { exact: true });
+    await refused.first().waitFor();
     const only = page.getByRole('checkbox', { name: t('channel:qualify') });
     await only.check();
-    await expect.poll(() => table.getByText('不符合“').count()).toBe(0);
+    await expect.poll(() => refused.count()).toBe(0);
     expect(await table.getByText(t('channel:eligibility.met')).count()).toBeGreaterThan(0);
     expect(new URL(page.url()).searchParams.get('qualify')).toBe('1');
     await page.reload();
@@ -119,3 +120,32 @@ test('[ELIG-04] the list says how one stands, and shows on demand only what one 
     await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(1);
   });
 });
+
+test.each([
+  ['zh', 390, '/channel/06'],
+  ['en', 1280, '/channel/all'],
+] as const)(
+  '[TRY-47] who has filled in nothing sees what cannot be told apart from the rest, and each leads to what to fill in: %s at %d px',
+  async (language, width, path) => {
+    await atDesk(browser, portal as never, { language, width }, async ({ page, t }) => {
+      await page.goto(`${portal.url}${path}`);
+      // In the list each position says what it lacks, not a sentence.
+      await page.getByText(t('channel:toFill')).first().waitFor();
+      await page.getByRole('checkbox', { name: t('channel:qualify') }).check();
+      const undecided = page.getByRole('region', {
+        name: new RegExp(t('channel:undecided.title').split('{')[0]?.slice(0, 5) ?? ''),
+      });
+      const items = undecided.getByRole('listitem');
+      await expect.poll(() => items.count()).toBeGreaterThan(0);
+      for (const item of await items.all())
+        expect(await item.getByRole('link').count(), await item.innerText()).toBeGreaterThan(1);
+      expect(await page.getByText(t('channel:eligibility.notMet'), { exact: true }).count()).toBe(0);
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.screenshot({ path: `/tmp/hc-47-${language}-${width}.png`, fullPage: true });
+      await items.first().getByRole('link').nth(1).click();
+      await page.getByRole('heading', { level: 1, name: t('editor:title') }).waitFor();
+      expect(new URL(page.url()).searchParams.get('set')).toBe('A04');
+    });
+  },
+);

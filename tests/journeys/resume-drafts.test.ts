@@ -195,7 +195,7 @@ describe('drafts and sessions', () => {
         await choose('教育经历');
         await button(t('editor:save'), record('A04', 1)).click();
         await button(t('editor:edit'), record('A04', 1)).waitFor();
-        await button(t('editor:addNamed', { name: '教育经历' }), panel('A04')).click();
+        await button(t('editor:addAnother', { name: '教育经历' }), panel('A04')).click();
         await record('A04', 2).getByRole('combobox', { name: '毕业院校' }).fill('没有保存的大学');
         await page.getByRole('button', { name: 'English' }).first().click();
         const school = record('A04', 2).getByRole('combobox', { name: 'School' });

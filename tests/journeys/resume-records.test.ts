@@ -43,7 +43,8 @@ describe('records', () => {
         .toBe(true);
 
       // A second one has to wait; the first is named and takes the focus.
-      await add.click();
+      const another = button(t('editor:addAnother', { name: '教育经历' }), panel('A04'));
+      await another.click();
       await page.getByText(t('editor:addRefused', { name: t('editor:newRecord') })).waitFor();
       await expect
         .poll(() =>
@@ -82,7 +83,7 @@ describe('records', () => {
       expect(calls.filter((call) => call['type'] === 'update')[1]).toMatchObject({
         params: { A04: [{ i9999: '1', A0435: '云溪大学' }] },
       });
-      await add.click();
+      await another.click();
       await record('A04', 2).getByRole('combobox', { name: '毕业院校' }).waitFor();
     });
   });
@@ -110,7 +111,7 @@ describe('records', () => {
         await button(t('editor:save'), record('A70', 1)).click();
         await button(t('editor:edit'), record('A70', 1)).waitFor();
 
-        await button(t('editor:addNamed', { name: '获奖情况' }), panel('A70')).click();
+        await button(t('editor:addAnother', { name: '获奖情况' }), panel('A70')).click();
         await button(t('editor:delete'), record('A70', 2)).click();
         await button(t('editor:deleteConfirm'), page.getByRole('dialog')).click();
         await expect.poll(() => panel('A70').getByRole('article').count()).toBe(1);

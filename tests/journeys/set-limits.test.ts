@@ -52,7 +52,7 @@ test('[FORM-04] at least two and at most three, written in the console: the sect
     await expect.poll(() => hint.textContent()).toBe('至少填写 2 条，最多 3 条');
     await expect.poll(() => panel('A04').getByText(t('editor:state.complete')).count()).toBe(1);
     // The third is the last: the way to a fourth is gone.
-    const another = button(t('editor:addNamed', { name: '教育经历' }), panel('A04'));
+    const another = button(t('editor:addAnother', { name: '教育经历' }), panel('A04'));
     await expect.poll(() => another.count()).toBe(1);
     expect((await add()).code).toBe('success');
     await open();

@@ -10,7 +10,7 @@ import { optionalPart } from '@portal/ui/optional-part';
 import { controlPrefix, useEditor } from './context.ts';
 import { typedOf } from './draft-values.ts';
 import { focusRecord } from './focus-record.ts';
-import { bindFiles, type WaitingFile } from './files/bind-files.ts';
+import type { WaitingFile } from './files/bind-files.ts';
 import { RecordFilesSlot } from './files/RecordFilesSlot.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import type { EarlierSave } from './save.ts';
@@ -39,8 +39,19 @@ const LAID_OUT_AT_ONCE = 2;
 export const RecordCard = memo(function RecordCard({ held, set, place }: RecordCardProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { client, dispatch, config, translateContext, codes, notify, onMode, takePending, drafts, numbers } =
-    editor;
+  const {
+    client,
+    dispatch,
+    config,
+    translateContext,
+    codes,
+    notify,
+    onMode,
+    takePending,
+    drafts,
+    numbers,
+    close,
+  } = editor;
   const { fieldsetid } = set;
   const form = useRef<FormHandle>(null);
   const card = useRef<HTMLElement>(null);
@@ -120,19 +131,36 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       }
       void drafts.forget(fieldsetid, held.record.i9999);
       dispatch({ ...event, fieldsetid, key: held.key });
+      close(fieldsetid, place);
       if (event.type === 'removed') return notify('success', t('deleted'));
       const { record: stored } = event;
       notify('success', t('saved'));
-      if (unbound.current.length === 0) return;
+      const files = unbound.current;
+      if (files.length === 0) return;
       // Files sent before the record had a number are bound now that it has one (ATT-11).
-      bindFiles(client, fieldsetid, stored.i9999, unbound.current)
+      // What sends them came with the list that they were chosen in (PERF-06).
+      import('./files/bind-files.ts')
+        .then(({ bindFiles }) => bindFiles(client, fieldsetid, stored.i9999, files))
         .then((bound) => {
           setWaiting([]);
           setFiles([...stored.file_list, ...bound], true);
         })
         .catch(() => notify('error', t('files.bindFailed')));
     });
-  }, [actor, client, dispatch, drafts, fieldsetid, held.key, held.record.i9999, notify, setFiles, t]);
+  }, [
+    actor,
+    client,
+    close,
+    dispatch,
+    drafts,
+    fieldsetid,
+    held.key,
+    held.record.i9999,
+    notify,
+    place,
+    setFiles,
+    t,
+  ]);
 
   useEffect(() => {
     if (outcome && !outcome.ok && outcome.errors.length > 0) form.current?.setErrors(outcome.errors);
@@ -141,8 +169,10 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const judged = (valid: boolean): void => {
     // Nothing changed: the record just closes, without a call (D-45).
     if (!valid) notify('error', t('invalid'));
-    else if (!isNew && sameData(typed(), initial)) actor.send({ type: 'CANCEL' });
-    else actor.send({ type: 'SAVE', data: typed() });
+    else if (!isNew && sameData(typed(), initial)) {
+      actor.send({ type: 'CANCEL' });
+      close(fieldsetid, place);
+    } else actor.send({ type: 'SAVE', data: typed() });
   };
   const save = (): void => void form.current?.validate().then(judged);
   const changed = useCallback(
@@ -187,6 +217,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     // Never saved: it goes without a call (REC-08).
     void drafts.forget(fieldsetid, held.record.i9999);
     dispatch({ type: 'removed', fieldsetid, key: held.key, state: undefined });
+    close(fieldsetid, place);
   };
 
   const [version, setVersion] = useState(0);
@@ -195,8 +226,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   useEffect(() => {
     if (!inEdit) setVersion((current) => current + 1);
     // The button that was pressed is gone with the form: the keyboard goes on at the record.
-    if (edited.current && !inEdit && document.activeElement === document.body)
-      editButton.current?.focus({ preventScroll: true });
+    if (edited.current && !inEdit && document.activeElement === document.body) editButton.current?.focus();
     edited.current = inEdit;
   }, [inEdit]);
 

@@ -1,10 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { isNewRecord } from '@portal/wire';
+import { whenThere } from './focus-record.ts';
 import { overlay } from './draft-values.ts';
 import { recordTitle } from './record-title.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';
+
+/**
+ * Brings the card of a record into view and moves focus to it, once the record has made way for the list of its set and
+ * taken the pressed button with it; to nobody who is in another control by then (TRY-49).
+ *
+ * @param place from 1
+ */
+export function focusCard(fieldsetid: string, place: number): void {
+  whenThere(
+    () => {
+      const card = document.querySelector<HTMLElement>(
+        `#set-${CSS.escape(fieldsetid)} [data-tile="${place}"]`,
+      );
+      if (!card || document.activeElement !== document.body) return false;
+      card.scrollIntoView({ block: 'center' });
+      card.focus({ preventScroll: true });
+      return true;
+    },
+    { holds: () => true },
+  );
+}
 
 interface RecordTileProps {
   held: HeldRecord;

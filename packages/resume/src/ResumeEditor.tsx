@@ -48,7 +48,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const { draftKey, onDirtyChange, onSaved, single = false } = props;
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
-  const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
+  const { phone, go, enter, lead, up, close } = usePlaces(activeSet, activeRecord, onActiveSet);
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
   const [importing, setImporting] = useState(false);
   const drafts = useMemo(() => lateKeeperOf(user.a0100, draftKey), [user.a0100, draftKey]);
@@ -97,20 +97,16 @@ export function ResumeEditor(props: ResumeEditorProps) {
     if (activeSet !== null) setOpenSets((open) => new Set(open).add(activeSet));
   }, [activeSet]);
 
-  const alone = useRef(activeRecord);
   useLayoutEffect(() => {
     current.current = sets ?? [];
     current.heard?.forEach((hear) => hear());
-    alone.current = activeRecord;
   });
   const act = useCallback(
     (action: ResumeAction) => {
       dispatch(action);
-      // A record that is gone leaves its screen.
-      if (action.type === 'removed' && alone.current > 0) go(action.fieldsetid, 0, true);
       if (action.type === 'saved') onSaved?.();
     },
-    [dispatch, go, onSaved],
+    [dispatch, onSaved],
   );
 
   const phoneReady = usePhoneRule(portal.phonePattern);
@@ -139,9 +135,10 @@ export function ResumeEditor(props: ResumeEditorProps) {
             ...modes,
             held: current,
             lead,
+            close,
           }
         : null,
-    [client, codes, config, user, drafts, portal, today, notify, act, modes, lead],
+    [client, codes, config, user, drafts, portal, today, notify, act, modes, lead, close],
   );
 
   useImperativeHandle(

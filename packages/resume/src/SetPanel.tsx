@@ -121,7 +121,8 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
           )}
           {!basic && writeable && !unread && opened === 0 && records.length < mostRecords(set.records) && (
             <button type="button" className={css['add']} onClick={add}>
-              <span aria-hidden="true">＋</span> {t('addNamed', { name: set.displayname })}
+              <span aria-hidden="true">＋</span>{' '}
+              {t(records.length > 0 ? 'addAnother' : 'addNamed', { name: set.displayname })}
             </button>
           )}
         </div>

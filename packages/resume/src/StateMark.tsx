@@ -6,17 +6,7 @@ import tasksCss from './tasks.module.css';
 /** Drawn here: two marks of the first frame need no library (PERF-06). */
 function Mark({ children }: { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={18}
-      height={18}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className={tasksCss['mark']} aria-hidden="true">
       {children}
     </svg>
   );

@@ -53,6 +53,8 @@ export interface EditorContext {
   typed(key: string): Record<string, string> | undefined;
   /** Shows a record, on a phone alone, and moves focus to its first control. */
   lead(fieldsetid: string, place: number): void;
+  /** A record was stored, closed or removed: one that is alone on the screen makes way for the list of its set (TRY-49). */
+  close(fieldsetid: string, place: number): void;
   /** Told once for each record that was found wrong before it was mounted: it has to show its messages now. */
   takePending(key: string): PendingErrors | undefined;
 }

@@ -4,52 +4,42 @@ const CONTROL = 'input:not([type=file]):not(:disabled), textarea:not(:disabled),
 /** A record may have to be mounted first; after this many frames there is nothing to focus. */
 const FRAMES = 60;
 
+/** Looks once a frame until what it waits for is there, as long as the claim holds: nobody has gone on elsewhere (TRY-44). */
+export function whenThere(look: () => boolean, claim = claimFocus()): void {
+  let frames = 0;
+  const step = (): void => {
+    frames += 1;
+    if (claim.holds() && !look() && frames < FRAMES) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
 /**
- * Brings a record into view and moves focus to its first control, as soon as it is there; not once the person who asked
- * for it has gone on elsewhere (TRY-44).
+ * Brings a record into view and moves focus to its first control, as soon as it is there.
  *
  * @param place from 1, in its set
  */
 export function focusRecord(fieldsetid: string, place: number): void {
-  let frames = 0;
-  const claim = claimFocus();
-  const look = (): void => {
-    if (!claim.holds()) return;
+  whenThere(() => {
     const box = document.querySelector(`#set-${CSS.escape(fieldsetid)} [data-place="${place - 1}"]`);
     const control = box?.querySelector<HTMLElement>(CONTROL);
-    if (control) {
-      control.scrollIntoView({ block: 'center' });
-      control.focus({ preventScroll: true });
-      return;
-    }
-    box?.scrollIntoView({ block: 'center' });
-    frames += 1;
-    if (frames < FRAMES) requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+    (control ?? box)?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+    return Boolean(control);
+  });
 }
 
-/**
- * Shows a set from its heading, below what stands fixed above it, and moves focus to the heading, once it is laid out; not
- * once the person who asked for it has gone on elsewhere (TRY-44).
- */
+/** Shows a set from its heading, below what stands fixed above it, and moves focus to the heading, once it is laid out. */
 export function focusSet(fieldsetid: string): void {
-  let frames = 0;
-  const claim = claimFocus();
-  const look = (): void => {
-    if (!claim.holds()) return;
+  whenThere(() => {
     const panel = document.getElementById(`set-${fieldsetid}`);
     const heading = panel?.querySelector<HTMLElement>('h2 button');
-    frames += 1;
     // On a phone the list is on the screen until the router has moved on.
-    if (!panel || !heading || heading.offsetParent === null) {
-      if (frames < FRAMES) requestAnimationFrame(look);
-      return;
-    }
+    if (!panel || !heading?.offsetParent) return false;
     panel.scrollIntoView({ block: 'start' });
     heading.focus({ preventScroll: true });
-  };
-  requestAnimationFrame(look);
+    return true;
+  });
 }
 
 /** Scrolls to a record that is not mounted yet; `place` counts from 0. */

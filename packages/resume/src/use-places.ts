@@ -13,6 +13,8 @@ interface Places {
   enter(fieldsetid: string): void;
   /** Shows a record, on a phone alone, and moves focus to its first control. @param place from 1 */
   lead(fieldsetid: string, place: number): void;
+  /** From a record that is alone on the screen to its card in the list of its set; elsewhere it does nothing (TRY-49). */
+  close(fieldsetid: string, place: number): void;
   /** One step up: from a record to its set, from a set to the list. */
   up(): void;
 }
@@ -63,5 +65,19 @@ export function usePlaces(activeSet: string | null, activeRecord: number, onActi
     const { activeSet: set, activeRecord: record } = latest.current;
     go(record > 0 ? set : null, 0, true);
   }, [go]);
-  return { phone, go, enter, lead, up };
+  const close = useCallback(
+    (fieldsetid: string, place: number) => {
+      const { activeSet: set, activeRecord: record } = latest.current;
+      // Who has gone on elsewhere while a save was under way stays there.
+      if (set !== fieldsetid || record !== place) return;
+      go(set, 0, true);
+      // With the cards, which are on a phone alone (PERF-06).
+      void import('./RecordTile.tsx').then(
+        ({ focusCard }) => focusCard(set, place),
+        () => undefined,
+      );
+    },
+    [go],
+  );
+  return { phone, go, enter, lead, up, close };
 }

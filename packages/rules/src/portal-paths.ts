@@ -21,10 +21,12 @@ export const NARROWED_BY = ['channel', 'unit', 'degree', 'place'] as const;
 /**
  * Address of a search over all channels; what is empty stays out of it, so that one search has one address.
  *
- * @param asked words, what it is narrowed by, and a page from 1 on
+ * @param asked words, what it is narrowed by, whether only what one qualifies for, and a page from 1 on
  */
 export function positionSearchPath(
-  asked: { text: string; page?: number } & Partial<Record<(typeof NARROWED_BY)[number], string>>,
+  asked: { text: string; page?: number; qualify?: boolean } & Partial<
+    Record<(typeof NARROWED_BY)[number], string>
+  >,
 ): string {
   const search = new URLSearchParams();
   if (asked.text.trim() !== '') search.set('text', asked.text.trim());
@@ -32,6 +34,7 @@ export function positionSearchPath(
     const value = asked[key];
     if (value !== undefined && value !== '') search.set(key, value);
   }
+  if (asked.qualify === true) search.set('qualify', '1');
   if (asked.page !== undefined && asked.page > 1) search.set('page', String(asked.page));
   const query = search.toString();
   return `/channel/${ALL_CHANNELS}${query === '' ? '' : `?${query}`}`;

@@ -40,6 +40,9 @@ import type { LoginAnswer } from './servlets.ts';
 
 export type Who = 'visitor' | 'candidate';
 
+/** What a list of positions says of, or shows to, a signed-in candidate by their conditions. */
+type QualifyMode = 'all' | 'met' | 'unknown';
+
 /**
  * One business call: how it is recognised, who may make it, which keys it must have, and how its answer is read.
  * The table below is the single source for the client, the server's dispatch, the contract tests and the docs.
@@ -280,8 +283,8 @@ export const calls = {
       newHire: 'true';
       pageNum: number;
       pageSize: number;
-      /** `all` says of each row how a signed-in candidate stands, `met` leaves out what is not known to be met (ELIG-04). */
-      qualify?: 'all' | 'met';
+      /** How a signed-in candidate stands: `all` says so of each row, `met` and `unknown` filter (ELIG-04, TRY-47). */
+      qualify?: QualifyMode;
     },
     PositionList
   >({
@@ -307,6 +310,8 @@ export const calls = {
       unit?: string;
       degree?: string;
       place?: string;
+      /** As in a list. */
+      qualify?: QualifyMode;
       pageNum: number;
       pageSize: number;
     },

@@ -101,7 +101,9 @@ export const servlets = {
     {
       operate: 'retrieveAccount';
       nameValue: string;
+      /** '' = by the address (TRY-52). */
       phoneValue: string;
+      emailValue?: string;
       onlyValue: string;
       codeValue: string;
     },
@@ -109,8 +111,8 @@ export const servlets = {
   >({
     path: '/servlet/AboutAccountServlet',
     query: {},
-    needs: ['nameValue', 'phoneValue', 'onlyValue', 'codeValue'],
-    text: ['nameValue', 'phoneValue', 'onlyValue'],
+    needs: ['nameValue', 'onlyValue', 'codeValue'],
+    text: ['nameValue', 'phoneValue', 'emailValue', 'onlyValue'],
     read: (answer) => ({ flag: value(answer, 'flag'), msg: value(answer, 'msg') }),
   }),
 };

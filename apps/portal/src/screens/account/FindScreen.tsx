@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fromPromise } from 'xstate';
@@ -18,7 +18,7 @@ import css from './account.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Find back account: name, phone and unique value give the account, masked (FIND-*, MACH-13). */
+/** Find back account: name, unique value and phone or address give the account, masked (FIND-*, MACH-13). */
 export default function FindScreen() {
   // With the texts of the form, so that the page need not wait once more when it has been drawn.
   const { t } = useTranslation(['account', 'codes', 'forms']);
@@ -38,6 +38,7 @@ export default function FindScreen() {
                 operate: 'retrieveAccount',
                 nameValue: input.form.myName,
                 phoneValue: input.form.phoneNumber,
+                ...(input.form.email && { emailValue: input.form.email }),
                 onlyValue: input.form.onlynFieldDesc,
                 codeValue: input.form.vaildataCode,
               });
@@ -62,22 +63,26 @@ export default function FindScreen() {
   const onlyTitle = settings.data?.onlynFieldDesc || t('field.identity');
   const { phonePattern } = config;
   usePhoneRule(phonePattern);
+  // An account that was made without a phone is found by its address (TRY-52).
+  const [byEmail, setByEmail] = useState(false);
   const captcha = useCaptcha('vaildataCode', attempts, code);
   const translation = useMemo(
     () =>
       translateAccountForm(t('find.title'), [
         { name: 'myName', kind: 'text', title: t('field.name'), must: true, autocomplete: 'name' },
-        {
-          name: 'phoneNumber',
-          kind: 'phone',
-          title: phoneTitle,
-          must: true,
-          ...(phonePattern === '' ? {} : { phonePattern }),
-        },
+        byEmail
+          ? { name: 'email', kind: 'email', title: t('field.email'), must: true, autocomplete: 'email' }
+          : {
+              name: 'phoneNumber',
+              kind: 'phone',
+              title: phoneTitle,
+              must: true,
+              ...(phonePattern === '' ? {} : { phonePattern }),
+            },
         { name: 'onlynFieldDesc', kind: 'identity', title: onlyTitle, must: true, checked: false },
         captcha.field,
       ]),
-    [t, phoneTitle, onlyTitle, phonePattern, captcha.field],
+    [t, byEmail, phoneTitle, onlyTitle, phonePattern, captcha.field],
   );
 
   useEffect(() => {
@@ -135,7 +140,9 @@ export default function FindScreen() {
                 type: 'SUBMIT',
                 form: {
                   myName: textOf(data['myName']),
-                  phoneNumber: textOf(data['phoneNumber']),
+                  ...(byEmail
+                    ? { phoneNumber: '', email: textOf(data['email']) }
+                    : { phoneNumber: textOf(data['phoneNumber']) }),
                   onlynFieldDesc: textOf(data['onlynFieldDesc']),
                   vaildataCode: textOf(data['vaildataCode']),
                 },
@@ -149,6 +156,18 @@ export default function FindScreen() {
         </CaptchaProvider>
       )}
       <ul className={css['links']}>
+        {settings.state === 'ready' && (
+          <li>
+            <button
+              type="button"
+              className={css['link']}
+              onClick={() => setByEmail(!byEmail)}
+              disabled={busy}
+            >
+              {byEmail ? t('find.byPhone', { phone: phoneTitle }) : t('find.byEmail', { phone: phoneTitle })}
+            </button>
+          </li>
+        )}
         <li>
           <Link to="/login">{t('reset.login')}</Link>
         </li>

@@ -16,12 +16,16 @@ import { ChannelMissing } from './ChannelMissing.tsx';
 import { ChannelNotices } from './ChannelNotices.tsx';
 import { PositionDetail } from './PositionDetail.tsx';
 import { PositionList } from './PositionList.tsx';
+import { QualifyFilter } from './QualifyFilter.tsx';
 import { readQuery, writeQuery, type ListQuery } from './query.ts';
 import { UnitList } from './UnitList.tsx';
 import css from './channel.module.css';
 
 const Search = lazy(() => import('./Search.tsx'));
+const Undecided = lazy(() => import('./Undecided.tsx'));
 const PositionsScreen = lazy(() => import('../positions/PositionsScreen.tsx'));
+
+const NONE = { positions: [], total: 0 };
 
 /** The channel's entry at any level of the menu. */
 const findChannel = (channels: readonly Channel[], id: string): Channel | undefined => {
@@ -78,24 +82,25 @@ function PositionsOfChannel({ id }: { id: string }) {
     },
     { remember: true },
   );
+  /** null = there is no such channel; trouble can be tried again. */
+  const find = async (qualify: 'all' | 'met' | 'unknown' | undefined, pageNum: number, pageSize: number) => {
+    const answer = await (
+      await wire()
+    ).call('positionList', {
+      hire_channel: id,
+      queryitem: Object.entries(query.values).map(([itemid, value]) => ({ itemid, value })),
+      newHire: 'true',
+      pageNum,
+      pageSize,
+      ...(qualify && { qualify }),
+    });
+    if (answer.code === 'notFound') return null;
+    if (!answer.ok) throw new Error(answer.message || answer.code);
+    return answer.data;
+  };
   const list = useQuery(
     JSON.stringify(['list', id, language, query.values, query.page, size, query.qualify, user?.a0100]),
-    async () => {
-      const answer = await (
-        await wire()
-      ).call('positionList', {
-        hire_channel: id,
-        queryitem: Object.entries(query.values).map(([itemid, value]) => ({ itemid, value })),
-        newHire: 'true',
-        pageNum: query.page,
-        pageSize: size,
-        ...(user && { qualify: query.qualify ? ('met' as const) : ('all' as const) }),
-      });
-      // Trouble can be tried again; a channel that is not there can not.
-      if (answer.code === 'notFound') return null;
-      if (!answer.ok) throw new Error(answer.message || answer.code);
-      return answer.data;
-    },
+    () => find(user ? (query.qualify ? 'met' : 'all') : undefined, query.page, size),
     { keep: true, remember: true },
   );
 
@@ -207,31 +212,19 @@ function PositionsOfChannel({ id }: { id: string }) {
                     }
                   />
                 )}
+                {user && query.qualify && (
+                  <Suspense>
+                    <Undecided
+                      asked={JSON.stringify([id, language, query.values, user.a0100])}
+                      find={async (first) => (await find('unknown', 1, first)) ?? NONE}
+                    />
+                  </Suspense>
+                )}
               </>
             )}
           </div>
         </div>
       </div>
     </Page>
-  );
-}
-
-/** Whether only positions are listed that one qualifies for (ELIG-04); the box follows the finger, the list comes after. */
-function QualifyFilter({ chosen, onChange }: { chosen: boolean; onChange(chosen: boolean): void }) {
-  const { t } = useTranslation('channel');
-  const [checked, setChecked] = useState(chosen);
-  useEffect(() => setChecked(chosen), [chosen]);
-  return (
-    <label className={css['qualify']} title={t('qualifyHint')}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => {
-          setChecked(event.target.checked);
-          onChange(event.target.checked);
-        }}
-      />
-      {t('qualify')}
-    </label>
   );
 }

@@ -7,6 +7,7 @@ import controls from '@portal/ui/controls.module.css';
 import { PositionName } from '../../ui/PositionName.tsx';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
 import { closureOf } from './closure.ts';
+import { Standing } from './Standing.tsx';
 import css from './position-list.module.css';
 
 interface PositionListProps {
@@ -34,7 +35,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
             <PositionName name={position.z0351} />
           </Link>
           <PositionPeriod position={position} language={language} />
-          <PositionEligibility position={position} />
+          <Standing position={position} />
         </th>
       );
     if (id !== ACTION_COLUMN)
@@ -96,17 +97,6 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** How the signed-in candidate stands to a position's conditions, and why not (ELIG-04). */
-function PositionEligibility({ position: { eligibility, eligibilityText } }: { position: Position }) {
-  const { t } = useTranslation('channel');
-  if (eligibility !== 'met' && eligibility !== 'notMet' && eligibility !== 'unknown') return null;
-  return (
-    <p className={css['eligibility']} data-verdict={eligibility}>
-      {eligibilityText === '' ? t(`eligibility.${eligibility}`) : eligibilityText}
-    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { PositionName } from '../../ui/PositionName.tsx';
 import { cellOf, UNIT_COLUMN } from '../channel/cells.ts';
 import { closureOf } from '../channel/closure.ts';
 import { useClosureText } from '../channel/use-closure.ts';
+import { Standing } from '../channel/Standing.tsx';
 import css from './positions.module.css';
 
 const DEGREE_COLUMN = 'z0329';
@@ -44,6 +45,7 @@ export function FoundPosition({ position }: { position: Position }) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
+      <Standing position={position} />
       <p className={controls['muted']}>
         {deadline === '' ? t('noDeadline') : t('deadline', { at: deadline })}
       </p>

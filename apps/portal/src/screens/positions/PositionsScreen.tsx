@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { POSITION_PAGE_SIZE } from '@portal/rules';
@@ -8,6 +8,7 @@ import controls from '@portal/ui/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
+import { QualifyFilter } from '../channel/QualifyFilter.tsx';
 import { Facets } from './Facets.tsx';
 import { FoundPosition } from './FoundPosition.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
@@ -18,6 +19,10 @@ import { StopMails } from './StopMails.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
 import css from './positions.module.css';
 
+const Undecided = lazy(() => import('../channel/Undecided.tsx'));
+
+const NONE = { positions: [], total: 0 };
+
 /** The search over all channels; the link of a mail about saved searches leads to the page that ends those mails. */
 export default function PositionsScreen() {
   const token = useSearchParams()[0].get('stopMails');
@@ -27,26 +32,27 @@ export default function PositionsScreen() {
 /** One search over the positions of all channels, narrowed by links with counts; the address holds all of it. */
 function Positions() {
   // With the texts of a position found, so that the page need not wait once more when it has been drawn.
-  const { t } = useTranslation(['positions', 'position']);
+  const { t } = useTranslation(['positions', 'position', 'channel']);
   const { wire, language, config, user } = usePortal();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = readSearch(search);
-  const { text, narrowed, page } = query;
+  const { text, narrowed, qualify = false, page } = query;
   const size = config.position_list_page_param.page_size || POSITION_PAGE_SIZE;
   const results = useRef<HTMLDivElement>(null);
   const keeping = useSavedSearches();
+  const find = async (mode: 'all' | 'met' | 'unknown' | undefined, pageNum: number, pageSize: number) => {
+    const answer = await (
+      await wire()
+    ).call('positionSearch', { text, ...narrowed, pageNum, pageSize, ...(mode && { qualify: mode }) });
+    // What is wrong with the search itself is said in its own words; anything else can be tried again.
+    if (answer.code === 'invalid') return { refused: answer.message, data: null };
+    if (!answer.ok) throw new Error(answer.message || answer.code);
+    return { refused: '', data: answer.data };
+  };
   const found = useQuery(
-    JSON.stringify(['positions', language, text, narrowed, page, size, user?.a0100]),
-    async () => {
-      const answer = await (
-        await wire()
-      ).call('positionSearch', { text, ...narrowed, pageNum: page, pageSize: size });
-      // What is wrong with the search itself is said in its own words; anything else can be tried again.
-      if (answer.code === 'invalid') return { refused: answer.message, data: null };
-      if (!answer.ok) throw new Error(answer.message || answer.code);
-      return { refused: '', data: answer.data };
-    },
+    JSON.stringify(['positions', language, text, narrowed, qualify, page, size, user?.a0100]),
+    () => find(user ? (qualify ? 'met' : 'all') : undefined, page, size),
     { keep: true, remember: true },
   );
   const go = (change: Partial<PositionQuery>): void => {
@@ -90,11 +96,15 @@ function Positions() {
               <p className={controls['muted']} role="status">
                 {t('count', { count: data.total })}
               </p>
+              {user && <QualifyFilter chosen={qualify} onChange={(only) => go({ qualify: only })} />}
               <SaveSearch query={query} facets={data.facets} keeping={keeping} />
             </div>
             {data.total === 0 && (
-              <Empty title={t('emptyTitle')} text={t('emptyText')}>
-                {isNarrowed && (
+              <Empty
+                title={t(qualify ? 'channel:noneQualifies' : 'emptyTitle')}
+                text={t(qualify ? 'channel:noneQualifiesText' : 'emptyText')}
+              >
+                {(isNarrowed || qualify) && (
                   <Link className={controls['button']} to={searchPath({ text: '', narrowed: {}, page: 1 })}>
                     {t('all')}
                   </Link>
@@ -115,6 +125,14 @@ function Positions() {
             </ul>
             {data.total > 0 && data.positions.length > 0 && (
               <Pager page={page} size={size} total={data.total} onPage={(next) => go({ page: next })} />
+            )}
+            {user && qualify && (
+              <Suspense>
+                <Undecided
+                  asked={JSON.stringify(['all', language, text, narrowed, user.a0100])}
+                  find={async (first) => (await find('unknown', 1, first)).data ?? NONE}
+                />
+              </Suspense>
             )}
           </div>
         </div>

@@ -6,6 +6,8 @@ type NarrowedBy = (typeof NARROWED_BY)[number];
 export interface PositionQuery {
   text: string;
   narrowed: Partial<Record<NarrowedBy, string>>;
+  /** Only positions that the signed-in candidate qualifies for (TRY-47). */
+  qualify?: boolean;
   /** From 1 on. */
   page: number;
 }
@@ -23,10 +25,11 @@ export function readSearch(search: URLSearchParams): PositionQuery {
   return {
     text: search.get('text')?.trim() ?? '',
     narrowed,
+    ...(search.get('qualify') === '1' && { qualify: true }),
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
   };
 }
 
 /** The address of a search, from the root; defaults stay out of it. */
-export const searchPath = ({ text, narrowed, page }: PositionQuery): string =>
-  positionSearchPath({ ...narrowed, text, page });
+export const searchPath = ({ narrowed, ...asked }: PositionQuery): string =>
+  positionSearchPath({ ...narrowed, ...asked });

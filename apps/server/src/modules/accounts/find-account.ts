@@ -7,6 +7,7 @@ import { said } from '../../protocol/message.ts';
 import { say } from '../../protocol/texts.ts';
 import { maskEmail } from '../../platform/mask-email.ts';
 import { findForgotten } from './repository/accounts.ts';
+import { emailKey } from './email.ts';
 import { countAttempt } from './guards.ts';
 
 const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({
@@ -15,7 +16,7 @@ const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({
   top: { flag, msg },
 });
 
-/** Finds a forgotten account by name, phone and unique value; answers its address, the middle masked unless HR says otherwise (D-24). */
+/** Finds a forgotten account by name, unique value and phone or address; answers its address, the middle masked unless HR says otherwise (D-24). */
 export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context, request) => {
   const { db, language, services } = context;
   await context.visitorSession();
@@ -29,8 +30,13 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
   const { portal } = await services.settings();
   const account = await findForgotten(db, { name: text(request.nameValue).trim(), unique });
   const phone = normalisePhone(text(request.phoneValue));
-  if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
-    return withFlag(outcome('no_account', said('nobodyFound')), 'no_account');
+  const email = emailKey(text(request.emailValue));
+  // By the phone, or by the address, which is all that an account without a phone has; what does not fit is not told (TRY-52).
+  const isTheirs =
+    phone === ''
+      ? email !== '' && emailKey(account?.email ?? '') === email
+      : normalisePhone(account?.values?.[portal.phoneItem] ?? '') === phone;
+  if (!account || !isTheirs) return withFlag(outcome('no_account', said('nobodyFound')), 'no_account');
   const shown = portal.showFoundAddress ? account.email : maskEmail(account.email, 'owner');
   return withFlag(ok(), 'success', say(language, 'accountIs', shown));
 };

@@ -74,10 +74,11 @@ describe('[ELIG-04] what a position says to a candidate', () => {
     (await createQualifier().forCandidate(person(values).context))?.of(position(...conditions));
 
   test('is nothing where it asks for nothing, or where all is met', async () => {
-    expect(await qualification({})).toEqual({ eligibility: '', text: '' });
+    expect(await qualification({})).toEqual({ eligibility: '', text: '', missing: [] });
     expect(await qualification({ A: 'yes' }, condition('A', 'inform'))).toEqual({
       eligibility: 'met',
       text: '',
+      missing: [],
     });
   });
 
@@ -90,6 +91,9 @@ describe('[ELIG-04] what a position says to a candidate', () => {
     const unknown = await qualification({ A: 'yes' }, ...both);
     expect(unknown?.eligibility).toBe('unknown');
     expect(unknown?.text).toMatch(/^Cannot be told: .*Label B/);
+    // What would tell is named once, in the reader's words, with its record (TRY-47).
+    expect(unknown?.missing).toEqual([{ fieldsetid: 'S', itemid: 'B', itemdesc: 'Label B', record: '1' }]);
+    expect(not?.missing).toEqual([]);
   });
 
   test('is not asked by a visitor', async () => {
@@ -97,12 +101,12 @@ describe('[ELIG-04] what a position says to a candidate', () => {
   });
 });
 
-test('[ELIG-04] of a channel the conditions are named that somebody is not known to meet', async () => {
+test('[ELIG-04] [TRY-47] of some channels the conditions are named that somebody is not known to meet', async () => {
   const unmet = async (values: Record<string, string>) =>
-    (await createQualifier().forCandidate(person(values).context))?.unmetIn('social');
-  expect(await unmet({ A: 'yes', B: 'yes' })).toEqual([]);
-  expect(await unmet({ A: 'no', B: 'yes' })).toEqual(['A']);
-  expect(await unmet({ A: 'yes' })).toEqual(['B']);
+    (await createQualifier().forCandidate(person(values).context))?.unmetIn(['social', 'school']);
+  expect(await unmet({ A: 'yes', B: 'yes' })).toEqual({ notMet: [], unknown: [] });
+  expect(await unmet({ A: 'no', B: 'yes' })).toEqual({ notMet: ['A'], unknown: [] });
+  expect(await unmet({ A: 'yes' })).toEqual({ notMet: [], unknown: ['B'] });
 });
 
 test('[ELIG-01] the page of a position is told its conditions in the words of its reader', async () => {
@@ -126,12 +130,12 @@ test('[ELIG-01] the page of a position is told its conditions in the words of it
 test('[ELIG-02] what is missing is called by its ids where nobody has named it', () => {
   const knowledge = { sets: [], lists: new Map() };
   const { en } = sentencesOf(knowledge, [
-    { condition: condition('A'), verdict: 'unknown', missing: ['X', 'Y'] },
+    { condition: condition('A'), verdict: 'unknown', missing: [{ set: 'X', item: 'Y', record: 0 }] },
   ]);
   expect(en).toContain('fill in "Y" in "X"');
-  expect(sentencesOf(knowledge, [{ condition: condition('A'), verdict: 'unknown' }])['en']).toContain(
-    'fill in "" in ""',
-  );
+  expect(
+    sentencesOf(knowledge, [{ condition: condition('A'), verdict: 'unknown', missing: [] }])['en'],
+  ).toContain('fill in "" in ""');
 });
 
 test('[ELIG-01] records of a resume are kept together by their set, in their order', () => {

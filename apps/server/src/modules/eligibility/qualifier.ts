@@ -1,4 +1,4 @@
-import { eligibilityOf, judgeCondition, type ResumeValues } from '@portal/translator';
+import { eligibilityOf, judgeCondition, type Judgement, type ResumeValues } from '@portal/translator';
 import type { Eligibility, Language, LocalText, PositionCondition, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import type { Database } from '../../platform/database/connect.ts';
@@ -8,7 +8,7 @@ import type { PositionRow } from '../../platform/database/position-rows.ts';
 import type { Services } from '../../protocol/services.ts';
 import { fillPlaces } from '../../protocol/fill.ts';
 import { texts } from '../../protocol/texts.ts';
-import type { Qualification, Qualifier } from '../positions/qualify.ts';
+import type { MissingValue, Qualification, Qualifier } from '../positions/qualify.ts';
 import { valuesBySet } from '../resume/by-set.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 import { setsLeftOut } from '../resume/demands.ts';
@@ -24,8 +24,8 @@ const CONDITIONS: Freshness = { freshMs: 1_000, staleMs: 5_000 };
 export interface JudgedCondition {
   condition: PositionCondition;
   verdict: Eligibility;
-  /** The item that is missing, as [set, item]; absent where it can be told. */
-  missing?: [string, string];
+  /** Values without which it cannot be told; none where it can. */
+  missing: Judgement['missing'];
 }
 
 /** Judges every condition of a position over a resume. */
@@ -38,8 +38,7 @@ export function judgeAll(
   const options = judgeOptions(knowledge, today);
   return conditions.map((condition) => {
     const { verdict, missing } = judgeCondition(widened(knowledge, condition.when), resume, options);
-    const [first] = missing;
-    return { condition, verdict, ...(first ? { missing: [first.set, first.item] as [string, string] } : {}) };
+    return { condition, verdict, missing };
   });
 }
 
@@ -63,7 +62,7 @@ const sentenceIn = (
   const words = wordsOf(knowledge, condition.when, language);
   if (verdict === 'notMet') return fillPlaces(texts[language].conditionNotMet, [words]);
   const { labels } = labelsOf(knowledge, condition.when, language);
-  const [set = '', item = ''] = missing ?? [];
+  const { set = '', item = '' } = missing[0] ?? {};
   return fillPlaces(texts[language].conditionUnknown, [
     words,
     labels[set] ?? set,
@@ -106,6 +105,31 @@ export async function refusalByConditions(
   return isMet ? null : sentencesOf(knowledge, judged);
 }
 
+/** Values of one position that are named; more of them are found where the first are filled in. */
+const MAX_MISSING = 6;
+
+/** What somebody has to fill in so that it can be told, each value once. */
+function missingOf(
+  knowledge: Knowledge,
+  judged: readonly JudgedCondition[],
+  resume: ResumeValues,
+  language: Language,
+): MissingValue[] {
+  const named = judged.flatMap(({ condition, missing }) => {
+    const { labels } = labelsOf(knowledge, condition.when, language);
+    return missing.map(({ set, item, record }) => ({
+      fieldsetid: set,
+      itemid: item,
+      itemdesc: labels[`${set}.${item}`] ?? item,
+      record: String((resume[set]?.length ?? 0) > record ? record + 1 : 0),
+    }));
+  });
+  return [...new Map(named.map((one) => [`${one.fieldsetid}.${one.itemid}`, one])).values()].slice(
+    0,
+    MAX_MISSING,
+  );
+}
+
 /** Every condition of a channel, once and ready to be judged: what does not hang on who asks is done for all who ask. */
 async function preparedConditions(services: Parameters<typeof knowledgeFor>[0], channel: string) {
   const asked = await conditionsIn(services.db, channel);
@@ -146,7 +170,7 @@ export function createQualifier(): Qualifier {
       return {
         async of(row): Promise<Qualification> {
           const conditions = row.definition.conditions ?? [];
-          if (conditions.length === 0) return { eligibility: '', text: '' };
+          if (conditions.length === 0) return { eligibility: '', text: '', missing: [] };
           const knowledge = await knowledgeFor(
             services,
             conditions.map(({ when }) => when),
@@ -154,18 +178,27 @@ export function createQualifier(): Qualifier {
           const judged = judgeAll(conditions, resume, knowledge, today);
           const eligibility = eligibilityOf(judged.map(({ verdict }) => verdict));
           const told = judged.filter(({ verdict }) => verdict === eligibility && verdict !== 'met');
-          return { eligibility, text: sentencesOf(knowledge, told)[language] ?? '' };
+          return {
+            eligibility,
+            text: sentencesOf(knowledge, told)[language] ?? '',
+            missing: eligibility === 'unknown' ? missingOf(knowledge, told, resume, language) : [],
+          };
         },
-        async unmetIn(channel) {
-          const { knowledge, asked } = await services.cache.take(
-            `conditions ${channel}`,
-            () => preparedConditions(services, channel),
-            () => CONDITIONS,
-          );
-          const options = judgeOptions(knowledge, today);
-          return asked
-            .filter(({ when }) => judgeCondition(when, resume, options).verdict !== 'met')
-            .map(({ key }) => key);
+        async unmetIn(channels) {
+          const keys = { notMet: new Set<string>(), unknown: new Set<string>() };
+          for (const channel of channels) {
+            const { knowledge, asked } = await services.cache.take(
+              `conditions ${channel}`,
+              () => preparedConditions(services, channel),
+              () => CONDITIONS,
+            );
+            const options = judgeOptions(knowledge, today);
+            for (const { key, when } of asked) {
+              const { verdict } = judgeCondition(when, resume, options);
+              if (verdict !== 'met') keys[verdict].add(key);
+            }
+          }
+          return { notMet: [...keys.notMet], unknown: [...keys.unknown] };
         },
       };
     },

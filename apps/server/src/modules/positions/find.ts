@@ -26,8 +26,8 @@ const countFreshness = (total: number): Freshness =>
  * a large result a little longer (PERF-04).
  */
 export async function findPositions({ readDb: db, services }: Context, search: Search): Promise<Found> {
-  const { hireChannel, queries, limit, offset, without = [] } = search;
-  const asked = [hireChannel, ...queries.map(({ item, value }) => [item.itemid, value]), ...without];
+  const { hireChannel, queries, limit, offset, without = [], withAny = null } = search;
+  const asked = [hireChannel, queries.map(({ item, value }) => [item.itemid, value]), without, withAny];
   const total = await services.cache.take(
     `total ${JSON.stringify(asked)}`,
     () => countOf(db, search),

@@ -8,7 +8,6 @@ import { inLanguage } from '../../protocol/language.ts';
 import { say } from '../../protocol/texts.ts';
 import { daysBetween, isoTime } from '../../platform/time.ts';
 import type { Closure } from './availability.ts';
-import type { Qualification } from './qualify.ts';
 import { wireState, type OwnState } from '../application-status/own-states.ts';
 
 const NEW_DAYS = 7;
@@ -86,7 +85,6 @@ export function listRow(
   language: Language,
   today: string,
   closed: Closure,
-  qualification?: Qualification,
 ) {
   const kept = drawn.get(row) ?? new Map<string, ReturnType<typeof drawRow>>();
   drawn.set(row, kept);
@@ -97,7 +95,6 @@ export function listRow(
     ...same,
     ...ownFields(own),
     closed,
-    ...(qualification && { eligibility: qualification.eligibility, eligibilityText: qualification.text }),
     ypljl: say(language, own.application ? 'appliedAlready' : 'apply'),
   };
 }

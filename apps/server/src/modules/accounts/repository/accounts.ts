@@ -79,15 +79,19 @@ export async function isBlacklisted(db: Database, nbase: string, value: string):
 export const findForgotten = (
   db: Database,
   { name, unique }: { name: string; unique: string },
-): Promise<{ email: string; values: Record<string, string> } | undefined> =>
+): Promise<{ email: string; values: Record<string, string> | null } | undefined> =>
   db
     .selectFrom('account')
-    .innerJoin('resume_record', 'resume_record.account_id', 'account.id')
+    // Who has saved nothing yet has an account all the same.
+    .leftJoin('resume_record', (record) =>
+      record
+        .onRef('resume_record.account_id', '=', 'account.id')
+        .on('resume_record.fieldset_id', '=', BASIC_SET),
+    )
     .select(['account.email', 'resume_record.values'])
     .where('account.unique_value', '=', unique)
     .where('account.unique_value', '<>', '')
     .where('account.name', '=', name)
-    .where('resume_record.fieldset_id', '=', BASIC_SET)
     .executeTakeFirst();
 
 /** A new account; undefined when somebody else has the address or the unique value. */

@@ -6,7 +6,7 @@ import { inLanguage } from '../../../protocol/language.ts';
 import { closures } from '../availability.ts';
 import { findChannel, wireColumns } from '../channel.ts';
 import { findPositions } from '../find.ts';
-import { readQualify, type Qualification } from '../qualify.ts';
+import { conditionsFor, standingsOf, readQualify } from '../qualify.ts';
 import { readQuery } from '../query.ts';
 import { listRow } from '../rows.ts';
 import { ownStates } from '../../application-status/own-states.ts';
@@ -50,8 +50,8 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
 
   const mode = readQualify(request.qualify);
   const qualifier = mode === '' ? null : await context.services.qualifier.forCandidate(context);
-  const without = mode === 'met' && qualifier ? await qualifier.unmetIn(hireChannel) : [];
-  const search = { hireChannel, queries, limit, offset, without };
+  const asked = await conditionsFor(mode, qualifier, [hireChannel]);
+  const search = { hireChannel, queries, limit, offset, ...asked };
   const { rows, names, total } = await findPositions(context, search);
   const own = await ownStates(
     db,
@@ -59,15 +59,15 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
     rows.map((row) => row.id),
   );
   const closed = await closures(readDb, rows, context.services.now());
-  const qualifications = new Map<string, Qualification>();
-  if (qualifier) for (const row of rows) qualifications.set(row.id, await qualifier.of(row));
+  const standings = await standingsOf(qualifier, rows);
   const values = new Map(queries.map(({ item, value }) => [item.itemid, value]));
   return ok({
     posTotal: total,
     columninfo: wireColumns(channel.columns, language),
     queryitems: wireQueryItems(form, values, language),
-    position_data: rows.map((row) =>
-      listRow(row, own(row.id), names, language, context.today, closed(row), qualifications.get(row.id)),
-    ),
+    position_data: rows.map((row) => ({
+      ...listRow(row, own(row.id), names, language, context.today, closed(row)),
+      ...standings.get(row.id),
+    })),
   });
 };

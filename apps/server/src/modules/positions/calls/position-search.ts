@@ -9,6 +9,7 @@ import { inLanguage } from '../../../protocol/language.ts';
 import { readPage } from '../../../protocol/paging.ts';
 import { closures } from '../availability.ts';
 import { CODESETS, publishedChannels, readAcross, ROWS } from '../across.ts';
+import { conditionsFor, standingsOf, readQualify } from '../qualify.ts';
 import { countAcross, FACETS, pageAcross, type AcrossSearch, type FacetCount } from '../repository/across.ts';
 import { listRow, namesOf } from '../rows.ts';
 
@@ -37,12 +38,21 @@ export const positionSearch: Handler<'positionSearch'> = async (context, request
   const { db, readDb, language, services } = context;
   const { portal } = await services.settings();
   const page = readPage(request, Number(portal.pageSize) || POSITION_PAGE_SIZE);
-  const asked = readAcross(request);
-  if (!asked.ok) return asked.refusal;
-  const { words, narrowed } = asked;
+  const across = readAcross(request);
+  if (!across.ok) return across.refusal;
+  const { words, narrowed } = across;
   const channels = await publishedChannels(services);
-  const search: AcrossSearch = { channels: [...channels.keys()], words, narrowed };
-  const key = JSON.stringify([search.channels, words, FACETS.map((facet) => narrowed[facet] ?? '')]);
+  const mode = readQualify(request.qualify);
+  const qualifier = mode === '' ? null : await services.qualifier.forCandidate(context);
+  const asked = await conditionsFor(mode, qualifier, [...channels.keys()]);
+  const search: AcrossSearch = { channels: [...channels.keys()], words, narrowed, ...asked };
+  const key = JSON.stringify([
+    search.channels,
+    words,
+    FACETS.map((facet) => narrowed[facet] ?? ''),
+    asked.without ?? [],
+    asked.withAny ?? null,
+  ]);
   const { total, counts } = await services.cache.take(
     `counts across ${key}`,
     () => countAcross(readDb, search),
@@ -66,6 +76,7 @@ export const positionSearch: Handler<'positionSearch'> = async (context, request
     rows.map(({ id }) => id),
   );
   const closed = await closures(readDb, rows, services.now());
+  const standings = await standingsOf(qualifier, rows);
   return ok({
     posTotal: total,
     facets: FACETS.map((facet) => ({
@@ -80,6 +91,7 @@ export const positionSearch: Handler<'positionSearch'> = async (context, request
     })),
     position_data: rows.map((row) => ({
       ...listRow(row, own(row.id), names, language, context.today, closed(row)),
+      ...standings.get(row.id),
       channelName: inLanguage(channels.get(row.channel)?.name, language),
     })),
   });

@@ -6,6 +6,8 @@ import { inAllLanguages } from '../../../platform/database/local-texts.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
 import { isRunning, isStillToClose } from '../open.ts';
+import type { ByConditions } from '../qualify.ts';
+import { testsOfConditions } from './by-conditions.ts';
 
 /** What a search over all channels can be narrowed by, in the order a page shows it. */
 export const FACETS = ['channel', 'unit', 'degree', 'place'] as const;
@@ -15,7 +17,7 @@ export type Facet = (typeof FACETS)[number];
 export const MAX_FACET_ENTRIES = 50;
 
 /** A search over several channels. */
-export interface AcrossSearch {
+export interface AcrossSearch extends ByConditions {
   /** hireChannels to search in: those that are published. */
   channels: readonly string[];
   /** Each must be found in a text of the position or in the name of its unit. */
@@ -88,13 +90,15 @@ async function hasWord(
   return sql<SqlBool>`(${sql.join(inTexts, sql` or `)})`;
 }
 
-async function matching(db: Database, { channels, words, narrowed }: AcrossSearch) {
+async function matching(db: Database, search: AcrossSearch) {
+  const { channels, words, narrowed } = search;
   const running = await db.selectFrom('batch').select('id').where(isRunning()).execute();
   const within = narrowed.channel === undefined ? channels : channels.filter((id) => id === narrowed.channel);
   const tests: RawBuilder<SqlBool>[] = [
     sql`position.channel = any(${within}::text[])`,
     sql`position.batch_id = any(${running.map(({ id }) => id)}::text[])`,
   ];
+  tests.push(...testsOfConditions(search));
   for (const facet of FACETS) {
     const value = narrowed[facet];
     if (value !== undefined && facet !== 'channel')

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
 import { isRunning } from '../open.ts';
+import type { ByConditions } from '../qualify.ts';
 import type { Query } from '../query.ts';
+import { testsOfConditions } from './by-conditions.ts';
 import { condition, nameContains } from './conditions.ts';
 
 /** A page of a channel's positions that match a search. */
-export interface Search {
+export interface Search extends ByConditions {
   hireChannel: string;
   queries: readonly Query[];
-  /** Digests of conditions that a position may not have; absent = any (ELIG-04). */
-  without?: readonly string[];
   limit: number;
   offset: number;
 }
@@ -18,7 +18,8 @@ export interface Search {
 /**
  * @param inOrder so many positions are tested, one after the other in the order of the list; 0 = all, in no order
  */
-async function matching(db: Database, { hireChannel, queries, without = [] }: Search, inOrder = 0) {
+async function matching(db: Database, search: Search, inOrder = 0) {
+  const { hireChannel, queries } = search;
   // The few running batches are looked up first: a join would have to read every position to count them.
   const running = await db.selectFrom('batch').select('id').where(isRunning()).execute();
   const offered = db
@@ -29,8 +30,7 @@ async function matching(db: Database, { hireChannel, queries, without = [] }: Se
   const ordered = offered.orderBy('position.published_on', 'desc').orderBy('position.id').limit(inOrder);
   let select = db.selectFrom((inOrder > 0 ? ordered : offered).as('position'));
   for (const query of queries) select = select.where(await condition(db, hireChannel, query));
-  if (without.length > 0)
-    select = select.where(sql<boolean>`not (position.condition_keys && ${without}::text[])`);
+  for (const test of testsOfConditions(search)) select = select.where(test);
   // In an object: a promise would take the statement itself for a promise.
   return { select, running: running.map((batch) => batch.id) };
 }
@@ -78,7 +78,8 @@ export async function pageOf(db: Database, search: Search, total: number): Promi
 /** A search by the name alone, counted in the index of names; null = it is another search. */
 async function countOfNames(db: Database, search: Search): Promise<number | null> {
   const [query, ...others] = search.queries;
-  const named = query && others.length === 0 && !search.without?.length ? nameContains(query) : null;
+  const isAny = testsOfConditions(search).length === 0;
+  const named = query && others.length === 0 && isAny ? nameContains(query) : null;
   if (!named) return null;
   const { select, running } = await matching(db, search);
   const inIndex = db
