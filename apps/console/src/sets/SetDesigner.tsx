@@ -71,7 +71,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const stored = contentOf(designer, 'set')?.set;
   const { named: set, worded, definitions, act } = useQuotedSet(stored, sets, designer.act);
   const [drawer, setDrawer] = useState<Drawer>(() => (location.hash === `#${EXAMPLES}` ? EXAMPLES : null));
-  const [showsPreview, setShowsPreview] = useState(() => window.innerWidth >= 1200);
+  const [wantsPreview, setShowsPreview] = useState<boolean | null>(null);
+  const isLong = (stored?.fieldList.length ?? 0) > MAX_PREVIEWED;
+  const showsPreview = wantsPreview ?? (window.innerWidth >= 1200 && !isLong);
   const [showsArchived, setShowsArchived] = useState(true);
   const [pointed, setPointed] = useState<{ itemid: string; column?: Column } | null>(null);
   const [detailed, setDetailed] = useState('');
@@ -290,6 +292,8 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   );
 }
 
+/** A longer form takes seconds to be drawn, and keys wait for it: whoever wants its preview opens it. */
+const MAX_PREVIEWED = 500;
 /** Problems, examples and counts are worked out once typing rests: of thousands of fields they take as long as several frames. */
 const REST_MS = 150;
 const NO_HITS: ReadonlySet<string> = new Set();
