@@ -56,7 +56,7 @@ export const CodeRow = memo(function CodeRow(props: Props) {
       aria-rowindex={index + 2}
       aria-level={level}
       aria-expanded={props.below > 0 ? open : undefined}
-      data-archived={item.disabled === true}
+      data-disabled={item.disabled === true}
       data-code={item.id}
       data-drop={props.drop ?? undefined}
       onDragOver={(event) => {

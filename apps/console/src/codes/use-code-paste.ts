@@ -63,8 +63,9 @@ export function useCodePaste({ list, parent, act, note, t }: Given) {
     if (added.length + changes.length > 0)
       act({ op: 'changeItems', changes, ...(added.length > 0 ? { added } : {}) });
     const updated = changes.length > 0 ? t('codes.updated', { count: changes.length }) : '';
+    const pasted = own.length > 0 ? t('codes.pasted', { count: own.length }) : '';
     note({
-      text: [updated, t('codes.pasted', { count: own.length })].filter(Boolean).join(' '),
+      text: [updated, pasted].filter((sentence) => sentence !== '').join(' '),
       id: own[0]?.id ?? '',
       lines: read.refused,
     });
