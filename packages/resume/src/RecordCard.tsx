@@ -39,20 +39,12 @@ const LAID_OUT_AT_ONCE = 2;
 export const RecordCard = memo(function RecordCard({ held, set, place }: RecordCardProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const {
-    client,
-    dispatch,
-    config,
-    translateContext,
-    codes,
-    notify,
-    onMode,
-    takePending,
-    drafts,
-    numbers,
-    close,
-  } = editor;
+  const { client, dispatch, config, translateContext, codes, notify, onMode, takePending, drafts, numbers } =
+    editor;
+  const { close } = editor;
   const { fieldsetid } = set;
+  const { key } = held;
+  const { i9999: number, rev } = held.record;
   const form = useRef<FormHandle>(null);
   const card = useRef<HTMLElement>(null);
   const writeable = config.writeable === '1' && set.editState !== '0';
@@ -86,7 +78,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   });
   const setFiles = useCallback(
     (files: RecordFile[], completes: boolean) => {
-      dispatch({ type: 'files', fieldsetid, key: held.key, files });
+      dispatch({ type: 'files', fieldsetid, key, files });
       if (!completes) return;
       // Whether the set is complete hangs on the file too: the server says.
       void client.call('resume', { subset: fieldsetid, candidate_status: '', isGetCode: '0' }).then(
@@ -97,7 +89,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         () => undefined,
       );
     },
-    [client, dispatch, fieldsetid, held.key],
+    [client, dispatch, fieldsetid, key],
   );
 
   const { i9999 } = record;
@@ -107,20 +99,19 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   );
   useEffect(() => {
     const dirty = inEdit && isDirty(typed());
-    onMode(fieldsetid, held.key, { i9999, inEdit, dirty, data: typed, validate });
-  }, [onMode, fieldsetid, held.key, i9999, inEdit, isDirty, typed, validate]);
+    onMode(fieldsetid, key, { i9999, inEdit, dirty, data: typed, validate });
+  }, [onMode, fieldsetid, key, i9999, inEdit, isDirty, typed, validate]);
   useEffect(() => {
-    if (held.restored)
-      drafts.keep(fieldsetid, held.record.i9999, start, { rev: held.record.rev, values: initial });
+    if (held.restored) drafts.keep(fieldsetid, number, start, { rev, values: initial });
     // Once a form: what is typed later is kept as it is typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [drafts, held.restored]);
   useEffect(() => {
     // Found wrong before it was mounted: what is wrong is shown now.
-    const pending = takePending(held.key);
+    const pending = takePending(key);
     if (pending) void validate(pending.focus);
-  }, [takePending, held.key, validate]);
-  useEffect(() => () => onMode(fieldsetid, held.key, null), [onMode, fieldsetid, held.key]);
+  }, [takePending, key, validate]);
+  useEffect(() => () => onMode(fieldsetid, key, null), [onMode, fieldsetid, key]);
 
   useEffect(() => {
     return actor.on((event) => {
@@ -129,8 +120,8 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         const own = code === 'network' || code === 'timeout' ? t('offline') : message;
         return notify('error', own || t(flow === 'save' ? 'saveFailed' : 'deleteFailed'));
       }
-      void drafts.forget(fieldsetid, held.record.i9999);
-      dispatch({ ...event, fieldsetid, key: held.key });
+      void drafts.forget(fieldsetid, number);
+      dispatch({ ...event, fieldsetid, key });
       close(fieldsetid, place);
       if (event.type === 'removed') return notify('success', t('deleted'));
       const { record: stored } = event;
@@ -147,20 +138,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         })
         .catch(() => notify('error', t('files.bindFailed')));
     });
-  }, [
-    actor,
-    client,
-    close,
-    dispatch,
-    drafts,
-    fieldsetid,
-    held.key,
-    held.record.i9999,
-    notify,
-    place,
-    setFiles,
-    t,
-  ]);
+  }, [actor, client, close, dispatch, drafts, fieldsetid, key, number, notify, place, setFiles, t]);
 
   useEffect(() => {
     if (outcome && !outcome.ok && outcome.errors.length > 0) form.current?.setErrors(outcome.errors);
@@ -180,30 +158,16 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       const next = typedOf(raw, whole);
       take(next);
       const dirty = isDirty(next);
-      onMode(fieldsetid, held.key, { i9999, inEdit: true, dirty, data: typed, validate });
-      if (dirty) drafts.keep(fieldsetid, held.record.i9999, next, { rev: held.record.rev, values: initial });
-      else void drafts.forget(fieldsetid, held.record.i9999);
+      onMode(fieldsetid, key, { i9999, inEdit: true, dirty, data: typed, validate });
+      if (dirty) drafts.keep(fieldsetid, number, next, { rev, values: initial });
+      else void drafts.forget(fieldsetid, number);
     },
-    [
-      onMode,
-      fieldsetid,
-      held.key,
-      i9999,
-      held.record.i9999,
-      held.record.rev,
-      initial,
-      isDirty,
-      typed,
-      take,
-      validate,
-      drafts,
-      whole,
-    ],
+    [onMode, fieldsetid, key, i9999, number, rev, initial, isDirty, typed, take, validate, drafts, whole],
   );
   const cancel = (): void => {
     take(initial);
-    void drafts.forget(fieldsetid, held.record.i9999);
-    dispatch({ type: 'dropped', fieldsetid, key: held.key });
+    void drafts.forget(fieldsetid, number);
+    dispatch({ type: 'dropped', fieldsetid, key });
     actor.send({ type: 'CANCEL' });
   };
   const [askingNew, setAskingNew] = useState(false);
@@ -215,8 +179,8 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   };
   const removeNew = (): void => {
     // Never saved: it goes without a call (REC-08).
-    void drafts.forget(fieldsetid, held.record.i9999);
-    dispatch({ type: 'removed', fieldsetid, key: held.key, state: undefined });
+    void drafts.forget(fieldsetid, number);
+    dispatch({ type: 'removed', fieldsetid, key, state: undefined });
     close(fieldsetid, place);
   };
 
@@ -250,7 +214,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       )}
       {inEdit ? (
         <RecordForm
-          key={`${held.key}:${version}`}
+          key={`${key}:${version}`}
           ref={form}
           idPrefix={controlPrefix(held)}
           translation={marked ?? translation}

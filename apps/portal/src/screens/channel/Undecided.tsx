@@ -25,15 +25,17 @@ interface UndecidedProps {
 
 /**
  * Positions of which it cannot be told whether one qualifies, apart from those that one does not, each with what has to be
- * filled in (TRY-47). Says nothing where there are none; who may not be told keeps the list above.
+ * filled in (TRY-47). Says nothing where there are none.
  */
 export default function Undecided({ asked, find }: UndecidedProps) {
   const { t } = useTranslation('channel');
   const [size, setSize] = useState(STEP);
   const found = useQuery(`undecided/${asked}/${size}`, () => find(size), { keep: true });
   if (found.state === 'failed') return <Trouble text={t('failed')} onRetry={found.retry} />;
-  const { positions, total } = found.data ?? { positions: [], total: 0 };
-  if (total === 0) return null;
+  const { total = 0 } = found.data ?? {};
+  // A server that does not know the question lists everything and says of nothing how one stands.
+  const positions = (found.data?.positions ?? []).filter(({ eligibility }) => eligibility === 'unknown');
+  if (positions.length === 0) return null;
   return (
     <section className={css['undecided']} aria-labelledby="undecided-title">
       <h2 id="undecided-title">{t('undecided.title', { count: total })}</h2>
