@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import css from './grid.module.css';
+import css from './present.module.css';
 
 /** Who else is in a cell or row just now, on its edge (SHEET-05); nothing where nobody is. */
 export function PresentTag({ names }: { names: string }) {
