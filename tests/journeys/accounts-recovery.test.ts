@@ -228,7 +228,6 @@ describe('a forgotten account', () => {
           await main.getByRole('textbox').nth(2).fill(person.identity);
           await field('account:field.captcha').fill(CAPTCHA);
           await expect.poll(() => axeFindings(page)).toEqual([]);
-          await page.screenshot({ path: `/tmp/hc-52-${language}.png`, fullPage: true });
           await button('account:find.submit').click();
           await main.getByText('@example.com').waitFor();
         },

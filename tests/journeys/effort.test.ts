@@ -14,7 +14,8 @@ const server = givenServer();
 const browser = givenBrowser();
 
 /** Most that the path may ask of a person; the figures before and after stand in docs/benchmarks.md. */
-const MAX_EFFORT: Effort = { keys: 96, taps: 21, screens: 12 };
+// The list that a saved record makes way for is a screen of its own, which asks for no tap (TRY-49).
+const MAX_EFFORT: Effort = { keys: 96, taps: 21, screens: 13 };
 
 test('[TRY-42] from the first page to the confirmation of an application on a phone: keys, taps and screens stay few', async () => {
   const visitor = await visit(browser, 390, { locale: 'zh-CN' });

@@ -142,7 +142,6 @@ test.each([
       expect(await page.getByText(t('channel:eligibility.notMet'), { exact: true }).count()).toBe(0);
       expect(await scrollsSideways(page)).toBe(false);
       expect(await axeFindings(page)).toEqual([]);
-      await page.screenshot({ path: `/tmp/hc-47-${language}-${width}.png`, fullPage: true });
       await items.first().getByRole('link').nth(1).click();
       await page.getByRole('heading', { level: 1, name: t('editor:title') }).waitFor();
       expect(new URL(page.url()).searchParams.get('set')).toBe('A04');

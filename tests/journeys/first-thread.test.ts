@@ -161,8 +161,8 @@ describe('one candidate, start to finish', () => {
           .click();
         await wellMade(page, 'education');
         await studies.getByRole('button', { name: t('editor:save'), exact: true }).click();
-        // The view shows what was stored: full-width brackets.
-        await studies.getByText('云溪大学 （Yunxi）').waitFor();
+        // What was stored is shown, in the record or on its card: full-width brackets.
+        await studies.getByText('云溪大学 （Yunxi）').filter({ visible: true }).waitFor();
         await page.getByText(t('editor:allDone')).first().waitFor({ state: 'attached' });
 
         await page.goto(`${server.url}/channel/08/position/hjev-7Qk3vT`);

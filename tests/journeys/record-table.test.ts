@@ -157,6 +157,11 @@ test('[FORM-09] HR makes the columns of a table; a candidate pastes a block and 
     await card.getByText(t('forms-late:error.required.any', { field: '项目名称' })).waitFor();
     await card.getByLabel('项目名称').nth(1).fill('北山');
     await button(t('editor:save'), card).click();
+    // Saved, it made way for its card in the list, which leads back to it (TRY-49).
+    await desk
+      .panel(fieldsetid)
+      .getByRole('button', { name: /^第 1 条/ })
+      .click();
     await card.locator(`[data-item="${table}"] ol li`).nth(1).waitFor();
   });
 });

@@ -122,7 +122,7 @@ export function wholeJourney(page: Page, place: Place, { language, email, number
     await page.getByText(words.branch).first().click();
     await page.getByText(words.doctor).first().click();
     await studies.getByRole('button', { name: t('editor:save'), exact: true }).click();
-    await studies.getByText('云溪大学').waitFor();
+    await studies.getByText('云溪大学').filter({ visible: true }).waitFor();
 
     await sets.getByRole('button', { name: new RegExp(`^${t('editor:files.title')}`) }).click();
     const papers = page

@@ -21,6 +21,8 @@ import { useRecordActor } from './use-record-actor.ts';
 import { useRecordData } from './use-record-data.ts';
 import css from './resume.module.css';
 
+/** Came with the list that files are chosen in (PERF-06). */
+const lateFiles = () => import('./files/bind-files.ts');
 const ConflictView = lazy(() => import('./ConflictView.tsx'));
 // Only a new record begins with something: without it nothing is offered (PERF-06).
 const Offered = optionalPart(() => import('./Offered.tsx'));
@@ -41,10 +43,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const editor = useEditor();
   const { client, dispatch, config, translateContext, codes, notify, onMode, takePending, drafts, numbers } =
     editor;
-  const { close } = editor;
   const { fieldsetid } = set;
-  const { key } = held;
-  const { i9999: number, rev } = held.record;
   const form = useRef<FormHandle>(null);
   const card = useRef<HTMLElement>(null);
   const writeable = config.writeable === '1' && set.editState !== '0';
@@ -78,18 +77,11 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   });
   const setFiles = useCallback(
     (files: RecordFile[], completes: boolean) => {
-      dispatch({ type: 'files', fieldsetid, key, files });
-      if (!completes) return;
+      dispatch({ type: 'files', fieldsetid, key: held.key, files });
       // Whether the set is complete hangs on the file too: the server says.
-      void client.call('resume', { subset: fieldsetid, candidate_status: '', isGetCode: '0' }).then(
-        ({ ok, data }) => {
-          const found = data.sets.find((one) => one.fieldsetid === fieldsetid);
-          if (ok && found) dispatch({ type: 'state', fieldsetid, state: found.state });
-        },
-        () => undefined,
-      );
+      if (completes) void lateFiles().then(({ askState }) => askState(client, fieldsetid, dispatch));
     },
-    [client, dispatch, fieldsetid, key],
+    [client, dispatch, fieldsetid, held.key],
   );
 
   const { i9999 } = record;
@@ -99,19 +91,20 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   );
   useEffect(() => {
     const dirty = inEdit && isDirty(typed());
-    onMode(fieldsetid, key, { i9999, inEdit, dirty, data: typed, validate });
-  }, [onMode, fieldsetid, key, i9999, inEdit, isDirty, typed, validate]);
+    onMode(fieldsetid, held.key, { i9999, inEdit, dirty, data: typed, validate });
+  }, [onMode, fieldsetid, held.key, i9999, inEdit, isDirty, typed, validate]);
   useEffect(() => {
-    if (held.restored) drafts.keep(fieldsetid, number, start, { rev, values: initial });
+    if (held.restored)
+      drafts.keep(fieldsetid, held.record.i9999, start, { rev: held.record.rev, values: initial });
     // Once a form: what is typed later is kept as it is typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [drafts, held.restored]);
   useEffect(() => {
     // Found wrong before it was mounted: what is wrong is shown now.
-    const pending = takePending(key);
+    const pending = takePending(held.key);
     if (pending) void validate(pending.focus);
-  }, [takePending, key, validate]);
-  useEffect(() => () => onMode(fieldsetid, key, null), [onMode, fieldsetid, key]);
+  }, [takePending, held.key, validate]);
+  useEffect(() => () => onMode(fieldsetid, held.key, null), [onMode, fieldsetid, held.key]);
 
   useEffect(() => {
     return actor.on((event) => {
@@ -120,17 +113,16 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         const own = code === 'network' || code === 'timeout' ? t('offline') : message;
         return notify('error', own || t(flow === 'save' ? 'saveFailed' : 'deleteFailed'));
       }
-      void drafts.forget(fieldsetid, number);
-      dispatch({ ...event, fieldsetid, key });
-      close(fieldsetid, place);
+      void editor.drafts.forget(fieldsetid, held.record.i9999);
+      dispatch({ ...event, fieldsetid, key: held.key });
+      editor.close(fieldsetid, place);
       if (event.type === 'removed') return notify('success', t('deleted'));
       const { record: stored } = event;
       notify('success', t('saved'));
       const files = unbound.current;
       if (files.length === 0) return;
       // Files sent before the record had a number are bound now that it has one (ATT-11).
-      // What sends them came with the list that they were chosen in (PERF-06).
-      import('./files/bind-files.ts')
+      lateFiles()
         .then(({ bindFiles }) => bindFiles(client, fieldsetid, stored.i9999, files))
         .then((bound) => {
           setWaiting([]);
@@ -138,7 +130,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         })
         .catch(() => notify('error', t('files.bindFailed')));
     });
-  }, [actor, client, close, dispatch, drafts, fieldsetid, key, number, notify, place, setFiles, t]);
+  }, [actor, client, dispatch, editor, fieldsetid, held.key, held.record.i9999, notify, place, setFiles, t]);
 
   useEffect(() => {
     if (outcome && !outcome.ok && outcome.errors.length > 0) form.current?.setErrors(outcome.errors);
@@ -149,7 +141,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     if (!valid) notify('error', t('invalid'));
     else if (!isNew && sameData(typed(), initial)) {
       actor.send({ type: 'CANCEL' });
-      close(fieldsetid, place);
+      editor.close(fieldsetid, place);
     } else actor.send({ type: 'SAVE', data: typed() });
   };
   const save = (): void => void form.current?.validate().then(judged);
@@ -158,16 +150,30 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       const next = typedOf(raw, whole);
       take(next);
       const dirty = isDirty(next);
-      onMode(fieldsetid, key, { i9999, inEdit: true, dirty, data: typed, validate });
-      if (dirty) drafts.keep(fieldsetid, number, next, { rev, values: initial });
-      else void drafts.forget(fieldsetid, number);
+      onMode(fieldsetid, held.key, { i9999, inEdit: true, dirty, data: typed, validate });
+      if (dirty) drafts.keep(fieldsetid, held.record.i9999, next, { rev: held.record.rev, values: initial });
+      else void drafts.forget(fieldsetid, held.record.i9999);
     },
-    [onMode, fieldsetid, key, i9999, number, rev, initial, isDirty, typed, take, validate, drafts, whole],
+    [
+      onMode,
+      fieldsetid,
+      held.key,
+      i9999,
+      held.record.i9999,
+      held.record.rev,
+      initial,
+      isDirty,
+      typed,
+      take,
+      validate,
+      drafts,
+      whole,
+    ],
   );
   const cancel = (): void => {
     take(initial);
-    void drafts.forget(fieldsetid, number);
-    dispatch({ type: 'dropped', fieldsetid, key });
+    void drafts.forget(fieldsetid, held.record.i9999);
+    dispatch({ type: 'dropped', fieldsetid, key: held.key });
     actor.send({ type: 'CANCEL' });
   };
   const [askingNew, setAskingNew] = useState(false);
@@ -179,9 +185,9 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   };
   const removeNew = (): void => {
     // Never saved: it goes without a call (REC-08).
-    void drafts.forget(fieldsetid, number);
-    dispatch({ type: 'removed', fieldsetid, key, state: undefined });
-    close(fieldsetid, place);
+    void drafts.forget(fieldsetid, held.record.i9999);
+    dispatch({ type: 'removed', fieldsetid, key: held.key, state: undefined });
+    editor.close(fieldsetid, place);
   };
 
   const [version, setVersion] = useState(0);
@@ -214,7 +220,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       )}
       {inEdit ? (
         <RecordForm
-          key={`${key}:${version}`}
+          key={`${held.key}:${version}`}
           ref={form}
           idPrefix={controlPrefix(held)}
           translation={marked ?? translation}

@@ -8,8 +8,7 @@ const FRAMES = 60;
 export function whenThere(look: () => boolean, claim = claimFocus()): void {
   let frames = 0;
   const step = (): void => {
-    frames += 1;
-    if (claim.holds() && !look() && frames < FRAMES) requestAnimationFrame(step);
+    if (claim.holds() && !look() && (frames += 1) < FRAMES) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }
