@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { StoredFieldSet } from '@portal/schemas';
 import type { TypedRecord } from '@portal/resume';
 import { IconChecklist, IconExternalLink, IconShare } from '@tabler/icons-react';
+import { useFollowed, type Followed } from '../designer/use-followed.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, SelectField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -48,8 +49,10 @@ function Choice<T extends string | number>({ label, value, values, onChange }: C
 interface Props {
   set: StoredFieldSet;
   version: number;
-  /** Field that is looked at in the grid; '' = none. */
-  focus: string;
+  /** Field whose details are open; '' = none. */
+  detailed: string;
+  /** Field that is looked at in the grid. */
+  followed: Followed;
   /** Keeps what stands in the frame as an example (FORM-11); absent = nobody may. */
   onKeep?: ((records: readonly TypedRecord[]) => void) | undefined;
 }
@@ -58,7 +61,9 @@ interface Props {
  * What candidates will see, drawn by the portal's own components in a frame of the width of their device, or in a window
  * of its own beside the console.
  */
-export function Preview({ set: whole, version, focus, onKeep }: Props) {
+export function Preview({ set: whole, version, detailed, followed, onKeep }: Props) {
+  const looked = useFollowed(followed);
+  const focus = detailed || looked;
   const { t, i18n } = useTranslation();
   const { user } = useMe();
   const [zoom, setZoom] = useState<Zoom>('fit');

@@ -10,6 +10,7 @@ import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
+import { useFollowing } from '../designer/use-followed.ts';
 import { PlacesContext, usePlaces } from '../designer/use-places.ts';
 import type { Column } from '../grid/columns.ts';
 import { FieldGrid } from '../grid/FieldGrid.tsx';
@@ -39,7 +40,6 @@ import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
 import { SetTools, type Drawer } from './SetTools.tsx';
 import { useFirstError } from './use-first-error.ts';
-import { useFollowed } from './use-followed.ts';
 import { EMPTY_SET, useSetView } from './use-set-view.ts';
 import { Problems } from './Problems.tsx';
 import { Properties } from './Properties.tsx';
@@ -131,7 +131,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const { user } = useMe();
   const restOf = useRestWords({ set: worded, sets: definitions, lists, codes });
   const places = usePlaces(`set:${fieldsetid}`, user.login);
-  const { followed, onFocusCapture } = useFollowed(places);
+  const { followed, onFocusCapture } = useFollowing(places);
   const columns = useColumns(FIELD_PLAN, user.login, shown.length);
   const sorting = useSorting(shown, sortedBy({ lists: codes, t, language: i18n.language, restOf }), tell);
   const ticks = useTicks(sorting.rows);
@@ -249,7 +249,8 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
         <Preview
           set={stored}
           version={context.view?.baseVersion ?? 0}
-          focus={detailed || followed}
+          detailed={detailed}
+          followed={followed}
           onKeep={keep}
         />
       )}
