@@ -56,7 +56,7 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
     await rule.getByRole('textbox').first().pressSequentially('博士');
     await whole
       .getByTestId('askedWhen-in-words')
-      .getByText(/教育经历.*所学专业.*博士/)
+      .getByText(/所学专业：含“博士”/)
       .waitFor();
     await expect
       .poll(stored, SOON)
@@ -102,7 +102,7 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
   await atConsole(browser, publisher, `dictionary/${id}`, async (page) => {
     await page
       .getByRole('listitem')
-      .filter({ hasText: /教育经历.*所学专业.*博士/ })
+      .filter({ hasText: /所学专业：含“博士”/ })
       .waitFor();
   });
 

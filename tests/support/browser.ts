@@ -86,14 +86,21 @@ async function look(page: Page, wanted: string[]): Promise<string[]> {
   return page.evaluate(async (runOnly) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
     const { violations } = await engine.run(document, { runOnly, resultTypes: ['violations'] });
-    /** Whether a pointer meets the element wherever it is drawn: axe takes what has scrolled under a bar for lying over it. */
+    /**
+     * Whether a pointer meets the element wherever it is drawn, once it is scrolled to: axe takes what lies under a bar at
+     * this moment for covered, and what has scrolled under one for lying over it.
+     */
     const isMetEverywhere = (selector: unknown): boolean => {
       const element = typeof selector === 'string' ? document.querySelector(selector) : null;
+      const [fromLeft, fromTop] = [scrollX, scrollY];
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
       const inner = [0.05, 0.275, 0.5, 0.725, 0.95];
-      return inner.every((x) =>
+      const isMet = inner.every((x) =>
         inner.every((y) => element?.contains(document.elementFromPoint(left + x * width, top + y * height))),
       );
+      scrollTo({ left: fromLeft, top: fromTop, behavior: 'instant' });
+      return isMet;
     };
     return violations.flatMap(({ id, nodes }) =>
       nodes
