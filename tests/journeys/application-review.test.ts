@@ -126,5 +126,6 @@ async function changeMajor(page: Page): Promise<void> {
   const subject = page.getByRole('textbox', { name: '所学专业' });
   await subject.fill('统计学');
   await page.getByRole('button', { name: t('editor:save'), exact: true }).tap();
-  await page.getByRole('definition').getByText('统计学').waitFor();
+  // What was typed is in its card, to which the saved record made way.
+  await page.getByRole('button', { name: /^第 1 条.*统计学/ }).waitFor();
 }
