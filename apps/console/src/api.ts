@@ -182,7 +182,10 @@ export const lookAt = <K extends GetKey>(
  */
 export function tellItself<K extends CallKey>(key: K, input: Input<K>): void {
   const init = { keepalive: true, headers: { [BACKGROUND_HEADER]: '1' } };
-  sent(key, input as AnyInput, init).catch(() => undefined);
+  sent(key, input as AnyInput, init)
+    // An answer that nobody reads keeps its connection, of which a browser has six.
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
 }
 
 type FileInput<K extends CallKey> = Address<K> & { file: File };
