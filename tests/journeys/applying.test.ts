@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { Client, newIdentity } from '../contract/support.ts';
-import { axeFindings, picturedOnFailure, pressTwice, visit } from '../support/browser.ts';
+import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';
 import { apply, ask, browser, button, candidate, confirm, open, portal, t } from '../support/applying.ts';
 
@@ -19,7 +19,7 @@ describe('applying', () => {
       expect(none.data['position_list']).toEqual([]);
 
       await button(page, t('position:apply')).click();
-      await pressTwice(question.getByRole('button').last());
+      await question.getByRole('button').last().dblclick();
       await page.getByText(t('codes:apply.success')).first().waitFor();
       await button(page, t('position:cancelApply')).waitFor();
       await expect.poll(() => button(page, t('position:apply')).count()).toBe(0);

@@ -164,10 +164,3 @@ export const framesDrawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
   );
-
-/** Presses a control twice at once: the second press meets the control, and not what lies below a dialog that has closed. */
-export const pressTwice = (element: Locator): Promise<void> =>
-  element.evaluate((node: HTMLElement) => {
-    node.click();
-    node.click();
-  });

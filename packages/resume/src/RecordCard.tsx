@@ -113,7 +113,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         const own = code === 'network' || code === 'timeout' ? t('offline') : message;
         return notify('error', own || t(flow === 'save' ? 'saveFailed' : 'deleteFailed'));
       }
-      void editor.drafts.forget(fieldsetid, held.record.i9999);
+      void drafts.forget(fieldsetid, held.record.i9999);
       dispatch({ ...event, fieldsetid, key: held.key });
       editor.close(fieldsetid, place);
       if (event.type === 'removed') return notify('success', t('deleted'));
@@ -130,7 +130,20 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         })
         .catch(() => notify('error', t('files.bindFailed')));
     });
-  }, [actor, client, dispatch, editor, fieldsetid, held.key, held.record.i9999, notify, place, setFiles, t]);
+  }, [
+    actor,
+    client,
+    dispatch,
+    drafts,
+    editor,
+    fieldsetid,
+    held.key,
+    held.record.i9999,
+    notify,
+    place,
+    setFiles,
+    t,
+  ]);
 
   useEffect(() => {
     if (outcome && !outcome.ok && outcome.errors.length > 0) form.current?.setErrors(outcome.errors);
@@ -190,11 +203,9 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     editor.close(fieldsetid, place);
   };
 
-  const [version, setVersion] = useState(0);
   const editButton = useRef<HTMLButtonElement>(null);
   const edited = useRef(inEdit);
   useEffect(() => {
-    if (!inEdit) setVersion((current) => current + 1);
     // The button that was pressed is gone with the form: the keyboard goes on at the record.
     if (edited.current && !inEdit && document.activeElement === document.body) editButton.current?.focus();
     edited.current = inEdit;
@@ -220,7 +231,6 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       )}
       {inEdit ? (
         <RecordForm
-          key={`${held.key}:${version}`}
           ref={form}
           idPrefix={controlPrefix(held)}
           translation={marked ?? translation}

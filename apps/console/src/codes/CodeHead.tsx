@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ColumnEdge } from '../grid/ColumnEdge.tsx';
+import { HeadCell } from '../grid/HeadCell.tsx';
 import type { Columns } from '../grid/use-columns.ts';
 import { treeColumnName, type TreeColumn } from './code-columns.ts';
 import grid from '../grid/grid.module.css';
@@ -12,28 +12,16 @@ export function CodeHead({ columns }: { columns: Columns<TreeColumn> }) {
       <span role="columnheader" className={`${grid['cell']} ${grid['rowhead']}`} aria-colindex={1}>
         <span className="visually-hidden">{t('grid.row')}</span>
       </span>
-      {columns.shown.map((column, place) => {
-        const name = treeColumnName(t, column);
-        const isFrozen = place < columns.frozen;
-        return (
-          <span
-            key={column}
-            role="columnheader"
-            className={grid['cell']}
-            data-column={column}
-            data-frozen={isFrozen}
-            style={isFrozen ? { insetInlineStart: `var(--frozen-${place})` } : undefined}
-            aria-colindex={place + 2}
-          >
-            {name}
-            <ColumnEdge
-              name={name}
-              width={columns.widthOf(column)}
-              onWidth={(width) => columns.resize(column, width)}
-            />
-          </span>
-        );
-      })}
+      {columns.shown.map((column, place) => (
+        <HeadCell
+          key={column}
+          column={column}
+          place={place}
+          name={treeColumnName(t, column)}
+          columns={columns}
+          className={grid['cell']}
+        />
+      ))}
     </div>
   );
 }

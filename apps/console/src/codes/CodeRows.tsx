@@ -1,4 +1,5 @@
 import type { Place } from '../grid/places.ts';
+import { RowGap } from '../grid/RowGap.tsx';
 import type { Columns } from '../grid/use-columns.ts';
 import type { RangeSelection } from '../grid/use-range.ts';
 import type { Part } from '../grid/use-rows-in-view.ts';
@@ -41,15 +42,7 @@ export function CodeRows({ parts, rows, empty, columns, selection, current, ...p
       </div>
     );
   return parts.map((part) => {
-    if ('gap' in part)
-      return (
-        <div
-          key={`gap ${part.from}`}
-          role="presentation"
-          className={grid['gap']}
-          style={{ height: part.gap }}
-        />
-      );
+    if ('gap' in part) return <RowGap key={`gap ${part.from}`} height={part.gap} />;
     const { index } = part;
     const row = rows[index];
     if (!row) return null;

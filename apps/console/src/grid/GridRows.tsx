@@ -5,12 +5,12 @@ import type { GridHandlers } from './grid-handlers.ts';
 import { GridRow } from './GridRow.tsx';
 import type { Place } from './places.ts';
 import type { Columns } from './use-columns.ts';
+import { RowGap } from './RowGap.tsx';
 import { NEW_ROW } from './use-grid-actions.ts';
 import type { RangeSelection } from './use-range.ts';
 import type { RowPart } from './use-row-drag.ts';
 import type { Part } from './use-rows-in-view.ts';
 import type { Ticks } from './use-ticks.ts';
-import css from './grid.module.css';
 
 export interface Editing {
   /** What was typed to begin with; undefined = the cell keeps its text. */
@@ -45,15 +45,7 @@ export function GridRows({ parts, ids, fields, places, columns, selection, ...pr
   const { many, drawn, range } = selection;
   const marked = drawn ?? range;
   return parts.map((part) => {
-    if ('gap' in part)
-      return (
-        <div
-          key={`gap ${part.from}`}
-          role="presentation"
-          className={css['gap']}
-          style={{ height: part.gap }}
-        />
-      );
+    if ('gap' in part) return <RowGap key={`gap ${part.from}`} height={part.gap} />;
     const { index } = part;
     const itemid = ids[index] ?? NEW_ROW;
     const field = fields[index];

@@ -1,20 +1,18 @@
-import { IconChecks, IconColumns, IconReplace } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { IconChecks } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '@portal/fieldsets';
 import type { CodeListSummary } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { Button } from '../ui/Kit.tsx';
+import { ArrangeTools } from './ArrangeTools.tsx';
 import { columnName, type Column } from './columns.ts';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { ManyFields } from './ManyFields.tsx';
 import { replacedCells } from './replaced-cells.ts';
-import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { TickBar } from './TickBar.tsx';
 import type { Columns } from './use-columns.ts';
 import type { GridActions } from './use-grid-actions.ts';
-import { useReplaceKey } from './use-replace-key.ts';
 import type { Ticks } from './use-ticks.ts';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
@@ -50,10 +48,7 @@ export function GridTools(props: Props) {
   const { fields, editable, ticks, lists, columns, actions, act, say, onHits, onPoint } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const [dialog, setDialog] = useState<'many' | 'replace' | 'columns' | null>(null);
-  const askReplace = useCallback(() => setDialog('replace'), []);
-  const setMany = (on: boolean): void => setDialog(on ? 'many' : null);
-  useReplaceKey(editable, askReplace);
+  const [many, setMany] = useState(false);
   const next = useRef(0);
   const found = useMemo(() => fieldsWith(fields, text), [fields, text]);
   useEffect(() => onHits(new Set(found.map(({ itemid }) => itemid))), [found, onHits]);
@@ -86,17 +81,16 @@ export function GridTools(props: Props) {
           <IconChecks size={18} aria-hidden="true" /> {t('grid.many')}
         </Button>
       )}
-      {editable && fields.length > 0 && (
-        <Button kind="quiet" onClick={() => setDialog('replace')} title={t('grid.key.replace')}>
-          <IconReplace size={18} aria-hidden="true" /> {t('grid.replace.open')}
-        </Button>
-      )}
-      <Button kind="quiet" onClick={() => setDialog('columns')}>
-        <IconColumns size={18} aria-hidden="true" />{' '}
-        {columns.putAway > 0
-          ? t('grid.columns.openHidden', { count: columns.putAway })
-          : t('grid.columns.open')}
-      </Button>
+      <ArrangeTools
+        rows={fields}
+        ticked={ticks.fields}
+        texts={{ text: t('grid.replace.text'), only: t('grid.replace.only', { count: ticks.fields.length }) }}
+        editable={editable}
+        columns={columns}
+        nameOf={(column) => columnName(t, column)}
+        replaced={replacedCells}
+        onReplace={(cells) => actions.fill(cells)}
+      />
       <TickBar
         ticks={ticks}
         all={fields.length}
@@ -106,28 +100,7 @@ export function GridTools(props: Props) {
         say={say}
         onChange={() => setMany(true)}
       />
-      {dialog === 'columns' && (
-        <ColumnsDialog
-          columns={columns}
-          nameOf={(column) => columnName(t, column)}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'replace' && (
-        <ReplaceDialog
-          rows={fields}
-          ticked={ticks.fields}
-          text={t('grid.replace.text')}
-          only={t('grid.replace.only', { count: ticks.fields.length })}
-          replaced={replacedCells}
-          onClose={() => setDialog(null)}
-          onReplace={(cells) => {
-            actions.fill(cells);
-            setDialog(null);
-          }}
-        />
-      )}
-      {dialog === 'many' && (
+      {many && (
         <ManyFields
           fields={fields}
           chosen={(ticks.fields.length > 0 ? ticks.fields : found).map(({ itemid }) => itemid)}

@@ -11,14 +11,15 @@ interface Props<C extends string> {
   place: number;
   name: string;
   columns: Columns<C>;
-  sorting: Pick<Sorting<unknown, C>, 'order' | 'turn'>;
+  /** Absent where rows have one order alone, as those of a tree. */
+  sorting?: Pick<Sorting<unknown, C>, 'order' | 'turn'>;
   className: string | undefined;
 }
 
-/** The head of a column: pressed it sorts what is looked at, and its edge is dragged or moved by keys (GRID-07, SHEET-03). */
+/** The head of a column: pressed it sorts what is looked at, where that can be, and its edge is dragged or moved by keys (GRID-07, SHEET-03). */
 export function HeadCell<C extends string>({ column, place, name, columns, sorting, className }: Props<C>) {
   const { t } = useTranslation();
-  const { order } = sorting;
+  const order = sorting?.order;
   const way = order?.column === column ? order.way : undefined;
   const isFrozen = place < columns.frozen;
   return (
@@ -29,19 +30,23 @@ export function HeadCell<C extends string>({ column, place, name, columns, sorti
       data-frozen={isFrozen}
       style={isFrozen ? { insetInlineStart: `var(--frozen-${place})` } : undefined}
       aria-colindex={place + 2}
-      aria-sort={way ?? 'none'}
+      aria-sort={sorting && (way ?? 'none')}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        className={css['sort']}
-        title={t('grid.sort.help')}
-        onClick={() => sorting.turn(column)}
-      >
-        {name}
-        {way === 'ascending' && <IconChevronUp size={13} aria-hidden="true" />}
-        {way === 'descending' && <IconChevronDown size={13} aria-hidden="true" />}
-      </button>
+      {sorting ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css['sort']}
+          title={t('grid.sort.help')}
+          onClick={() => sorting.turn(column)}
+        >
+          {name}
+          {way === 'ascending' && <IconChevronUp size={13} aria-hidden="true" />}
+          {way === 'descending' && <IconChevronDown size={13} aria-hidden="true" />}
+        </button>
+      ) : (
+        name
+      )}
       <ColumnEdge
         name={name}
         width={columns.widthOf(column)}
