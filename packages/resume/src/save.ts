@@ -1,7 +1,16 @@
 import type { RecordRemoveOutcome, RecordSaveOutcome } from '@portal/machines';
 import type { CalculatedRecord, ChangedSet, FieldSet, ResumeRecord } from '@portal/schemas';
 import { toWireRecord, type ValueContext } from '@portal/translator';
-import { isNewRecord, objectOf, pick, readRecord, text, WireError, type WireClient } from '@portal/wire';
+import {
+  isNewRecord,
+  objectOf,
+  pick,
+  readRecord,
+  restoreAngles,
+  text,
+  WireError,
+  type WireClient,
+} from '@portal/wire';
 import { typedOf } from './draft-values.ts';
 
 type SetHead = Omit<FieldSet, 'dataList'>;
@@ -62,7 +71,7 @@ async function storedBefore(
   return found?.dataList.find(
     (row) =>
       (isNewRecord(record.i9999) ? !known.has(row.i9999) : row.i9999 === record.i9999) &&
-      Object.entries(values).every(([itemid, value]) => (row.values[itemid] ?? '') === value),
+      Object.entries(values).every(([itemid, value]) => restoreAngles(row.values[itemid] ?? '') === restoreAngles(value)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { hardenText } from './harden.ts';
+import { hardenText, restoreAngles } from './harden.ts';
 
 type Entry<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : NonNullable<T>;
 type PathIn<T, Key extends string> = T extends object ? `${Key}.${keyof T & string}` : Key;
@@ -8,12 +8,12 @@ export type TextPath<Request> = {
   [Key in keyof Request & string]: PathIn<Entry<Request[Key]>, Key>;
 }[keyof Request & string];
 
-function hardenAt(value: unknown, path: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => hardenAt(item, path));
+function changedAt(value: unknown, path: readonly string[], change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => changedAt(item, path, change));
   const [key, ...rest] = path;
-  if (key === undefined) return typeof value === 'string' ? hardenText(value) : value;
+  if (key === undefined) return typeof value === 'string' ? change(value) : value;
   if (typeof value !== 'object' || value === null || !(key in value)) return value;
-  return { ...value, [key]: hardenAt((value as Record<string, unknown>)[key], rest) };
+  return { ...value, [key]: changedAt((value as Record<string, unknown>)[key], rest, change) };
 }
 
 /**
@@ -23,4 +23,8 @@ function hardenAt(value: unknown, path: readonly string[]): unknown {
  * @param paths where the request holds free text
  */
 export const hardenPayload = (payload: unknown, paths: readonly string[]): unknown =>
-  paths.reduce((hardened, path) => hardenAt(hardened, path.split('.')), payload);
+  paths.reduce((hardened, path) => changedAt(hardened, path.split('.'), hardenText), payload);
+
+/** The free text of a payload that has arrived, with its angle brackets as they were typed (TRY-59). */
+export const receivedPayload = <T>(payload: T, paths: readonly string[]): T =>
+  paths.reduce((read, path) => changedAt(read, path.split('.'), restoreAngles) as T, payload);

@@ -18,3 +18,6 @@ export function hardenText(value: string): string {
     .replace(/["'<>;()+]/g, (character) => FULL_WIDTH[character] ?? character)
     .replaceAll('--', '－－');
 }
+
+/** Angle brackets as they were typed: every reader escapes what it shows, and p＜0.05 is not what somebody wrote (TRY-59). */
+export const restoreAngles = (value: string): string => value.replaceAll('＜', '<').replaceAll('＞', '>');

@@ -7,6 +7,7 @@ import {
   createSm2Cipher,
   createWireClient,
   hardenPayload,
+  receivedPayload,
   hardenText,
   plainCipher,
   readEnvelope,
@@ -33,6 +34,15 @@ describe('text hardening', () => {
       queryitem: [{ itemid: 'a--b', value: 'C＋' }],
       names: ['（a）', 1],
       pageNum: 2,
+    });
+  });
+
+  test('[TRY-59] what arrives has its angle brackets where the request holds free text, and nowhere else', () => {
+    const sent = { queryitem: [{ itemid: '＜', value: 'p＜0.05' }], name: '＜b＞', pw: '＜＞' };
+    expect(receivedPayload(sent, ['queryitem.value', 'name'])).toEqual({
+      queryitem: [{ itemid: '＜', value: 'p<0.05' }],
+      name: '<b>',
+      pw: '＜＞',
     });
   });
 });

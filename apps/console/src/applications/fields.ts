@@ -32,12 +32,14 @@ export const columnChoices = ({ sets }: Fields, language: string) =>
       : [{ id: set.fieldsetid, name: said(set.displayname, language) || set.fieldsetid, items }];
   });
 
-/** A stored value as it is read: codes by their names. */
+/** A stored value as it is read: codes by their names, all else as its kind is read (TRY-59). */
 export function shownValue(fields: Fields, column: ReviewItem, value: string, language: string): string {
   const field = fieldAt(fields, column);
-  if (!field || !kindOfStored(field).coded) return value;
+  if (!field) return value;
+  const kind = kindOfStored(field);
+  if (!kind.coded) return kind.format(value, field);
   const list = fields.lists.find(({ codesetid }) => codesetid === field.codesetid);
   const nameOf = (code: string): string =>
     said(list?.items.find(({ id }) => id === code)?.name, language) || code;
-  return (kindOfStored(field).several === true ? value.split(/\s+/) : [value]).map(nameOf).join(' ');
+  return (kind.several === true ? value.split(/\s+/) : [value]).map(nameOf).join(' ');
 }

@@ -1,4 +1,5 @@
 import { recogniseCall, specOf, type CallName } from '@portal/wire/calls';
+import { receivedPayload } from '@portal/wire/harden-payload';
 import type { FastifyInstance } from 'fastify';
 import type { CallTable } from '../protocol/call-handler.ts';
 import type { Services } from '../protocol/services.ts';
@@ -21,7 +22,7 @@ async function run(
   if (spec.who === 'candidate' && !context.account) return notLogin();
   const missing = missingKeys(spec.needs, payload);
   if (missing) return missing;
-  return calls[name](context, payload);
+  return calls[name](context, receivedPayload(payload, spec.text));
 }
 
 /** The one address of all business calls: deciphered, recognised by the call table, handed to the call's handler. */

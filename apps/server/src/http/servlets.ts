@@ -1,3 +1,4 @@
+import { receivedPayload } from '@portal/wire/harden-payload';
 import { servlets, type ServletName } from '@portal/wire/servlets';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FileDamaged } from '../platform/storage/verified.ts';
@@ -48,7 +49,10 @@ function registerEnciphered(
     const context = new Context(services, request, reply);
     return answered(request, reply, context, undefined, async () => {
       await context.open();
-      return missingKeys(servlets[name].needs, read.payload) ?? table[name](context, read.payload);
+      return (
+        missingKeys(servlets[name].needs, read.payload) ??
+        table[name](context, receivedPayload(read.payload, servlets[name].text))
+      );
     });
   });
 }

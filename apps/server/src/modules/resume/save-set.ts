@@ -1,10 +1,10 @@
-import { isCalculated } from '@portal/fieldsets';
+import { isCalculated, kindOfStored } from '@portal/fieldsets';
 import { recordLimits } from '@portal/fieldsets/wire-set';
 import { BASIC_SET, mostRecords, ORDER_TODAY } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { calculateRecord, canonicalData, toWireRecord, type RecordsOf } from '@portal/translator';
 import { comparedItems, type FieldError } from '@portal/translator/verdict';
-import { hardenText } from '@portal/wire/harden';
+import { hardenText, restoreAngles } from '@portal/wire/harden';
 import type { Account } from '../../protocol/account.ts';
 import { wrongCodes } from '../codes/check.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -55,6 +55,10 @@ const recordsBeside =
       .filter((record) => record.fieldsetid === id && !(id === fieldsetid && record.i9999 === own?.i9999))
       .map(({ values }) => values);
 
+/** Free text, also in a table's cells, as it was typed before the wire replaced its angle brackets (TRY-59). */
+const asTyped = (field: StoredField, value: string): string =>
+  field.columns || kindOfStored(field).freeText ? restoreAngles(value) : value;
+
 const askedFields = (set: PublishedSet): StoredField[] =>
   set.definition.fieldList.filter((field) => field.format !== 'note' && field.archived !== '1');
 
@@ -73,13 +77,14 @@ function merge(
 ): Record<string, string> {
   const byLower = new Map(Object.entries(sent).map(([key, value]) => [key.toLowerCase(), value]));
   const merged = { ...stored };
-  for (const { itemid, columns } of fields) {
+  for (const field of fields) {
+    const { itemid, columns } = field;
     const value = sent[itemid] ?? byLower.get(itemid.toLowerCase());
     if (value === undefined) continue;
     // A client that does not know tables hardens their text as a whole: what it did not change is not broken by it (FORM-09).
     if (columns && value === hardenText(stored[itemid] ?? '')) continue;
     if (value.trim() === '') delete merged[itemid];
-    else merged[itemid] = value;
+    else merged[itemid] = asTyped(field, value);
   }
   for (const { itemid } of archived) {
     const value = sent[itemid] ?? byLower.get(itemid.toLowerCase()) ?? '';
@@ -145,7 +150,8 @@ async function prepare(
   const judge = judgeOf(set, settings.portal, context.today, account.id_type);
   const found = judge.problems(merged);
   const judging = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
-  const stays = (itemid: string): boolean => (merged[itemid] ?? '') === (before[itemid] ?? '');
+  const stays = (itemid: string): boolean =>
+    restoreAngles(merged[itemid] ?? '') === restoreAngles(before[itemid] ?? '');
   // Of values that are compared with one another none may have changed.
   const unchanged = found.filter(({ itemid, params }) =>
     [itemid, ...comparedItems(params['of'])].every(stays),
@@ -166,8 +172,9 @@ async function prepare(
   const { i9999: _number, ...written } = toWireRecord(merged, judge.set, sent.i9999, '', judge.context);
   const asked = new Set(fields.map((field) => field.itemid));
   const others = Object.entries(merged).filter(([itemid]) => !asked.has(itemid));
-  const tables = withWrittenTables(fields, written, kept);
-  return { values: canonicalData({ ...Object.fromEntries(others), ...tables }), kept };
+  const texts = { ...written, ...withWrittenTables(fields, written, kept) };
+  for (const field of fields) texts[field.itemid] = asTyped(field, texts[field.itemid] ?? '');
+  return { values: canonicalData({ ...Object.fromEntries(others), ...texts }), kept };
 }
 
 async function store(

@@ -1,4 +1,5 @@
 import { idsOf } from '@portal/field-kinds';
+import { kindOfStored } from '@portal/fieldsets';
 import type { ReviewDifference, ReviewDifferences } from '@portal/console-contract';
 import { choicesInWords } from '@portal/rules';
 import type { LocalText, StoredField } from '@portal/schemas';
@@ -19,7 +20,7 @@ type FrozenFile = FrozenResume['files'][number];
 
 const same = (value: string): LocalText => byLanguage(() => value);
 
-/** A value as it was shown when it was handed in: codes by the names of that time. */
+/** A value as it was shown when it was handed in: codes by the names of that time, all else as its kind is read (TRY-59). */
 export function shownValue(
   { codes }: FrozenResume,
   field: StoredField | undefined,
@@ -34,7 +35,7 @@ export function shownValue(
       ),
     );
   const names = codes[field?.codesetid ?? ''];
-  if (!names || value === '') return same(value);
+  if (!names || value === '') return same(field ? kindOfStored(field).format(value, field) : value);
   const whole = names[value];
   if (whole) return whole;
   return byLanguage((language) =>
