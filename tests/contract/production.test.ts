@@ -19,7 +19,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://jobs.example.edu',
+  DATABASE_URL: 'embedded',
   SMTP_URL: 'smtp://mail.example.edu',
+  MAIL_FROM: 'jobs@example.edu',
 };
 
 describe('starts that would be open', () => {

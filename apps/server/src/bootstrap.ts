@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './platform/config/config.ts';
+import { prepareFolders } from './platform/config/folders.ts';
 import { createFirstAdmin } from './console/first-admin.ts';
 import { connect, type DatabaseTarget } from './platform/database/connect.ts';
 import { checkS3 } from './platform/storage/s3-store.ts';
@@ -9,7 +9,6 @@ import { lockDataFolder } from './platform/postgres/lock.ts';
 import { startPostgres } from './platform/postgres/supervisor.ts';
 import { seedInitial } from './seed/initial.ts';
 import { seed } from './seed/seed.ts';
-import { StartError } from './platform/start-error.ts';
 import { dayOf } from './platform/time.ts';
 
 /** What stands behind the servers of this machine: the data folder and the database, ready for requests. */
@@ -18,16 +17,6 @@ export interface Bootstrapped {
   /** One-time password of the console's first person, at the first start only (HR-02); null afterwards. */
   firstPassword: string | null;
   stop(): Promise<void>;
-}
-
-/** Makes the data folder, or says in one line why it cannot be used. */
-export function prepareDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new StartError(`DATA_DIR ${folder} cannot be written`, error);
-  }
 }
 
 /** Where files are kept when no store is named. */
@@ -76,7 +65,7 @@ async function fill(config: Config, target: DatabaseTarget): Promise<string | nu
  * @throws StartError with one clear line
  */
 export async function bootstrap(config: Config): Promise<Bootstrapped> {
-  prepareDataFolder(config.dataDir);
+  prepareFolders(config);
   if (config.storage) await checkS3(config.storage);
   const bootstrapped = await openDatabase(config);
   try {

@@ -6,7 +6,8 @@ import type { FileStore } from '../platform/storage/store.ts';
 import { lockDataFolder } from '../platform/postgres/lock.ts';
 import { hasPostgres, runningPostgres, startPostgres } from '../platform/postgres/supervisor.ts';
 import { StartError } from '../platform/start-error.ts';
-import { filesFolder, prepareDataFolder } from '../bootstrap.ts';
+import { filesFolder } from '../bootstrap.ts';
+import { prepareFolders } from '../platform/config/folders.ts';
 
 /** What a command works on: the portal's database and its files. */
 export interface Reached {
@@ -39,7 +40,7 @@ async function target(
     throw new StartError(
       `DATA_DIR ${config.dataDir} has no embedded database and DATABASE_URL is empty: there is nothing to work on. The first start of the server makes one.`,
     );
-  prepareDataFolder(config.dataDir);
+  prepareFolders(config);
   const running = alone ? null : runningPostgres(config.dataDir);
   if (running) return { target: { socket: running }, stop: async () => undefined };
   const lock = lockDataFolder(config.dataDir);

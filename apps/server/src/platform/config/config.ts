@@ -4,7 +4,8 @@ import { CAPTCHA_LENGTH, codePointLength } from '@portal/rules';
 import type { DatabaseOptions } from '../database/connect.ts';
 import { parseBackups, type BackupConfig } from './backups.ts';
 import { nearestName } from './names.ts';
-import { isLoopback, parseHosts, parseProxies } from './network.ts';
+import { checkFolders } from './folders.ts';
+import { isLoopback, parseHost, parseHosts, parseProxies } from './network.ts';
 import { parseOidc, type OidcConfig } from './oidc.ts';
 import {
   LOG_LEVELS,
@@ -17,7 +18,15 @@ import {
 } from './settings.ts';
 import { parseTraces, type TracesConfig } from './traces.ts';
 import { parseStorage, type StorageTarget } from './storage.ts';
-import { ConfigError, oneOf, parseAddress, parseNumber, parseSwitch } from './values.ts';
+import {
+  ConfigError,
+  oneOf,
+  parseAddress,
+  parseNumber,
+  parseOrigin,
+  parseSender,
+  parseSwitch,
+} from './values.ts';
 
 export { ConfigError } from './values.ts';
 
@@ -73,6 +82,9 @@ export interface Config {
   backups: BackupConfig;
 }
 
+/** DATABASE_URL that asks for the database which the portal runs itself: production does not start one unasked (OPS-25). */
+const EMBEDDED = 'embedded';
+
 /** '' is a developer's machine, as 'development' is. */
 const MODES = ['production', 'development', 'test', ''] as const;
 
@@ -101,12 +113,28 @@ function secretsFromFiles(variables: Variables): Map<SettingName, string> {
 }
 
 /** What production demands and refuses, one rule a row. */
-function checkProduction(config: Config, allowHttp: boolean, mailbox: boolean): void {
+function checkProduction(
+  config: Config,
+  allowHttp: boolean,
+  asked: { mailbox: boolean; database: string; demo: boolean },
+): void {
+  const sender = /@([^\s>]+)>?$/.exec(config.mailFrom)?.[1] ?? '';
   const rules: [broken: boolean, name: SettingName, why: string][] = [
-    [mailbox, 'MAILBOX', '=1 is refused in production: it shows every mail to everybody'],
+    [asked.mailbox, 'MAILBOX', '=1 is refused in production: it shows every mail to everybody'],
     [config.devTools, 'DEV_TOOLS', '=1 is for developers and refused in production'],
     [config.wireAllowPlain, 'WIRE_ALLOW_PLAIN', '=1 is for developers and refused in production'],
     [config.smtpUrl === '', 'SMTP_URL', 'is demanded in production: mails have to leave the server'],
+    [
+      asked.database === '',
+      'DATABASE_URL',
+      `is demanded in production: an address, or ${EMBEDDED} for the database that the portal keeps in DATA_DIR`,
+    ],
+    [
+      isLoopback(sender),
+      'MAIL_FROM',
+      `has to be an address of the office in production, not one at ${sender}`,
+    ],
+    [asked.demo, 'DEMO_DATA', '=1 is refused in production: it fills the portal with made-up content'],
     [config.captchaFixed !== '', 'CAPTCHA_FIXED', 'is for tests and refused in production'],
     [!config.rateLimits, 'RATE_LIMITS', '=off is for load tests and refused in production'],
     [
@@ -147,18 +175,21 @@ export function loadConfig(variables: Variables): Config {
   const production = isProduction(value('NODE_ENV'));
   const databaseAddress = (name: SettingName): string =>
     parseAddress(name, value(name), ['postgres:', 'postgresql:']);
+  const databaseUrl = value('DATABASE_URL') === EMBEDDED ? '' : databaseAddress('DATABASE_URL');
   for (const name of ['DATABASE_READ_URL', 'DATABASE_LISTEN_URL'] as const)
-    if (value(name) !== '' && value('DATABASE_URL') === '')
-      throw new ConfigError(name, 'goes with DATABASE_URL, which is empty');
+    if (value(name) !== '' && databaseUrl === '')
+      throw new ConfigError(name, 'goes with the address of a database in DATABASE_URL');
 
   const captchaFixed = value('CAPTCHA_FIXED');
   if (captchaFixed !== '' && codePointLength(captchaFixed) !== CAPTCHA_LENGTH)
     throw new ConfigError('CAPTCHA_FIXED', `has to have ${CAPTCHA_LENGTH} characters`);
 
   const port = number('PORT');
-  const host = value('HOST');
-  const publicUrl = parseAddress('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']).replace(/\/+$/, '');
+  const host = parseHost(value('HOST'));
+  const publicUrl = parseOrigin('PUBLIC_URL', value('PUBLIC_URL'));
   const smtpUrl = parseAddress('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']);
+  if (smtpUrl !== '' && new URL(smtpUrl).hostname === '')
+    throw new ConfigError('SMTP_URL', 'names no mail server');
   // A portal with a public address is open to others too, though a proxy on this machine stands in between.
   const isAlone =
     !production && isLoopback(host) && (publicUrl === '' || isLoopback(new URL(publicUrl).hostname));
@@ -173,7 +204,7 @@ export function loadConfig(variables: Variables): Config {
     host,
     publicUrl,
     dataDir: resolve(value('DATA_DIR')),
-    databaseUrl: databaseAddress('DATABASE_URL'),
+    databaseUrl,
     archiveDir: value('ARCHIVE_DIR') === '' ? '' : resolve(value('ARCHIVE_DIR')),
     database: {
       readUrl: databaseAddress('DATABASE_READ_URL'),
@@ -189,7 +220,7 @@ export function loadConfig(variables: Variables): Config {
     }),
     smtpUrl,
     mailbox: mailbox && smtpUrl === '' && !production,
-    mailFrom: value('MAIL_FROM'),
+    mailFrom: parseSender('MAIL_FROM', value('MAIL_FROM')),
     workers: number('WORKERS'),
     drainMs: 1_000 * number('DRAIN_SECONDS'),
     demoData: production ? false : parseSwitch('DEMO_DATA', value('DEMO_DATA'), undefined),
@@ -208,7 +239,13 @@ export function loadConfig(variables: Variables): Config {
     traces: parseTraces(value),
     backups: parseBackups(value),
   };
-  if (production) checkProduction(config, allowHttp, mailbox);
+  if (production)
+    checkProduction(config, allowHttp, {
+      mailbox,
+      database: value('DATABASE_URL'),
+      demo: parseSwitch('DEMO_DATA', value('DEMO_DATA'), false),
+    });
+  checkFolders(config);
   if (config.archiveDir !== '' && config.databaseUrl !== '')
     throw new ConfigError(
       'ARCHIVE_DIR',

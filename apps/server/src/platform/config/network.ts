@@ -15,6 +15,18 @@ export function isLoopback(hostname: string): boolean {
   return isIP(name) === 4 && name.startsWith('127.');
 }
 
+/**
+ * HOST: an address of this machine, or a name of it, without a port (OPS-25).
+ *
+ * @throws ConfigError
+ */
+export function parseHost(value: string): string {
+  const isName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(value) && !/^[\d.]+$/.test(value);
+  if (isIP(value) === 0 && !isName)
+    throw new ConfigError('HOST', `has to be an address or a name without a port, not "${value}"`);
+  return value;
+}
+
 const items = (value: string): string[] =>
   value
     .split(',')
@@ -35,10 +47,14 @@ export function parseHosts(value: string): string[] {
   });
 }
 
+/** No private network has fewer fixed bits: 10.0.0.0/8 and fc00::/7. What is wider holds strangers (OPS-25). */
+const WIDEST_V4 = 8;
+const WIDEST_V6 = 7;
+
 /**
  * TRUSTED_PROXIES: addresses and networks whose X-Forwarded-For counts (SAFE-04).
  *
- * @throws ConfigError for an item that is neither an address nor a network such as 10.0.0.0/8
+ * @throws ConfigError for an item that is neither an address nor a network such as 10.0.0.0/8, or trusts everybody
  */
 export function parseProxies(value: string): string[] {
   for (const item of items(value)) {
@@ -49,6 +65,11 @@ export function parseProxies(value: string): string[] {
       throw new ConfigError(
         'TRUSTED_PROXIES',
         `has to be addresses or networks like 10.0.0.0/8, not "${item}"`,
+      );
+    if (bits !== undefined && Number(bits) < (widest === 32 ? WIDEST_V4 : WIDEST_V6))
+      throw new ConfigError(
+        'TRUSTED_PROXIES',
+        `trusts whoever writes X-Forwarded-For from ${item}: name the proxies alone`,
       );
   }
   return items(value);

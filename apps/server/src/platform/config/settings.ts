@@ -23,7 +23,7 @@ export const SETTINGS = {
   HOST: { default: '127.0.0.1', meaning: 'where the server listens' },
   PUBLIC_URL: {
     defaultText: 'http://HOST:PORT',
-    meaning: 'for links in mails; https is demanded in production',
+    meaning: 'for links in mails, without a path; https is demanded in production',
   },
   ALLOW_HTTP: { meaning: 'lets a production server run under a public http address' },
   DATA_DIR: { default: './data', meaning: 'embedded database, files, keys' },
@@ -40,7 +40,11 @@ export const SETTINGS = {
   },
   LOG_LEVEL: { default: 'info', meaning: `one of ${LOG_LEVELS.join(', ')}` },
 
-  DATABASE_URL: { defaultText: 'embedded', isSecret: true, meaning: '`postgres://…`' },
+  DATABASE_URL: {
+    defaultText: '`embedded`; nothing in production',
+    isSecret: true,
+    meaning: '`postgres://…`, or `embedded` for the database that the portal runs itself',
+  },
   DATABASE_READ_URL: {
     defaultText: '`DATABASE_URL`',
     isSecret: true,
@@ -77,13 +81,19 @@ export const SETTINGS = {
     isSecret: true,
     meaning: '`smtps://user:password@host`; demanded in production',
   },
-  MAIL_FROM: { default: 'Recruitment <no-reply@localhost>', meaning: 'sender of every mail' },
+  MAIL_FROM: {
+    default: 'Recruitment <no-reply@localhost>',
+    meaning: 'sender of every mail; in production an address of the office',
+  },
   MAILBOX: {
     defaultText: '1 on this machine alone',
     meaning: '/mailbox without `SMTP_URL`; refused in production',
   },
 
-  DEMO_DATA: { defaultText: '1 on an empty embedded database', meaning: 'demo content; 0 in production' },
+  DEMO_DATA: {
+    defaultText: '1 on an empty embedded database',
+    meaning: 'demo content; refused in production',
+  },
   DEV_TOOLS: {
     defaultText: '1 on this machine alone',
     meaning: 'developer pages; refused in production',
@@ -95,7 +105,7 @@ export const SETTINGS = {
   CAPTCHA_FIXED: { meaning: 'fixed answer for tests; refuses to start in production' },
   RATE_LIMITS: { default: 'on', meaning: '`off` for load tests; refuses to start in production' },
 
-  TRUSTED_PROXIES: { meaning: 'addresses, networks whose X-Forwarded-For counts' },
+  TRUSTED_PROXIES: { meaning: 'addresses, private networks whose X-Forwarded-For counts' },
   ALLOWED_HOSTS: { meaning: 'hosts that are answered beside that of `PUBLIC_URL`' },
   REQUESTS_PER_ADDRESS: {
     default: '64',

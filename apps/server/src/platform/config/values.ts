@@ -43,3 +43,31 @@ export function parseAddress(name: string, value: string, protocols: readonly st
   if (!valid) throw new ConfigError(name, `has to be an address starting with ${protocols.join('// or ')}//`);
   return value;
 }
+
+/**
+ * PUBLIC_URL without its final slash (OPS-25): links are made of it, and the portal stands at the root of its host.
+ *
+ * @throws ConfigError for what is no address of a host alone
+ */
+export function parseOrigin(name: string, value: string): string {
+  const address = parseAddress(name, value, ['http:', 'https:']);
+  if (address === '') return '';
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '')
+    throw new ConfigError(name, 'holds a name or a password, which would stand in every mail');
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw new ConfigError(
+      name,
+      `has to end with the host: the portal is not served under ${url.pathname}${url.search}${url.hash}`,
+    );
+  return url.origin;
+}
+
+const SENDER = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
+
+/** MAIL_FROM: an address, or a name with the address in angle brackets (OPS-25). */
+export function parseSender(name: string, value: string): string {
+  if (!SENDER.test(value))
+    throw new ConfigError(name, `has to be an address like Careers <jobs@example.edu>, not "${value}"`);
+  return value;
+}
