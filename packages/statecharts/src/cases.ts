@@ -55,10 +55,15 @@ function answering(snapshot: AnyMachineSnapshot, descriptors: ReadonlySet<string
     }));
   const spawned = Object.keys(snapshot.children)
     .filter((id) => !invoked.some((actor) => actor.id === id))
-    .filter((id) => ['done', 'error'].some((end) => descriptors.has(`xstate.${end}.actor.${id}`)))
+    .filter((id) =>
+      WAITED_FOR.some((kind) => [...descriptors].some((one) => matches(one, `xstate.${kind}${id}`))),
+    )
     .map((id) => ({ id, name: id }));
   return [...invoked, ...spawned];
 }
+
+/** What a parent may wait for of a child. */
+const WAITED_FOR = ['done.actor.', 'error.actor.', 'snapshot.'] as const;
 
 /** Descriptor of a delay's event to the delay as the definition has it. */
 const delaysOf = (snapshot: AnyMachineSnapshot): Map<string, string> =>

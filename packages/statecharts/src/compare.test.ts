@@ -93,9 +93,13 @@ describe('the command line', () => {
   });
 
   test.each([
-    [['simulate', one, 'FLY:0'], /FLY:0 is not on offer here/],
+    [['simulate', one, 'FLY:0'], /FLY:0 is not on offer here; next: OPEN:0 OPEN:1 LOCK:0/],
     [['draw', join(folder, 'none.json')], /ENOENT/],
     [['draw', one, '--as', 'png'], /svg, mermaid and table/],
+    [['draw', one, '--cases', one], /--cases is not known here: --as, --out/],
+    [['check', one, '--out', 'x'], /--out is not known here/],
+    [['paths', one, '--input'], /--input lacks its value/],
+    [['paths', one, '--input', '{'], /--input is not JSON/],
     [['draw', 'some.ts#other'], /exports no machine named other/],
     [['fly', one], /^statecharts COMMAND FILE/],
     [['diff', one], /^statecharts COMMAND FILE/],

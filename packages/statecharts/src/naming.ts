@@ -14,14 +14,41 @@ type Callable = ((...args: never[]) => unknown) & {
   actorRef?: unknown;
 };
 
+type Combinator = 'not' | 'and' | 'or' | 'in';
+
 // Function names are lost in a minified build, so the combinators are told by what they check with.
 const checkOf = (guard: unknown): unknown => (guard as Callable).check;
-const CHECK = {
-  not: checkOf(not('')),
-  and: checkOf(and([''])),
-  or: checkOf(or([''])),
-  in: checkOf(stateIn('')),
-};
+const CHECKS: ReadonlyMap<unknown, Combinator> = new Map([
+  [checkOf(not('')), 'not'],
+  [checkOf(and([''])), 'and'],
+  [checkOf(or([''])), 'or'],
+  [checkOf(stateIn('')), 'in'],
+]);
+
+/** As much of a snapshot as a combinator looks at where its parts are functions. */
+const NOWHERE = { machine: { implementations: { guards: {} } } };
+const holds = (): boolean => true;
+const fails = (): boolean => false;
+
+/** Which combinator a guard of another copy of XState is: told by what it makes of parts that hold and fail (WORK-14). */
+function foreignCombinator(guard: Callable): Combinator | null {
+  if ('stateValue' in guard) return 'in';
+  if (typeof guard.check !== 'function' || !Array.isArray(guard.guards)) return null;
+  const check = guard.check as (...args: unknown[]) => unknown;
+  const judge = (...guards: (() => boolean)[]): unknown =>
+    check(NOWHERE, { context: {}, event: { type: '' } }, { guards });
+  try {
+    if (judge(holds) === false && judge(fails) === true) return 'not';
+    if (judge(holds) !== true || judge(fails) !== false) return null;
+    return judge(holds, fails) === true ? 'or' : 'and';
+  } catch {
+    return null;
+  }
+}
+
+/** What a guard is made with; null = it is no combinator of XState. */
+const combinatorOf = (guard: Callable): Combinator | null =>
+  guard.check === undefined ? null : (CHECKS.get(guard.check) ?? foreignCombinator(guard));
 
 const isCallable = (value: unknown): value is Callable => typeof value === 'function';
 
@@ -48,16 +75,16 @@ export function nameGuard(guard: unknown): Named {
   if (typeof guard === 'string') return { label: guard, named: true };
   if (isCallable(guard)) {
     const parts = guard.guards ?? [];
-    if (guard.check !== undefined && guard.check === CHECK.not) {
+    const combinator = combinatorOf(guard);
+    if (combinator === 'not') {
       const inner = nameGuard(parts[0]);
       return {
         label: / (and|or) /.test(inner.label) ? `not (${inner.label})` : `not ${inner.label}`,
         named: inner.named,
       };
     }
-    if (guard.check !== undefined && guard.check === CHECK.and) return combined(parts, 'and');
-    if (guard.check !== undefined && guard.check === CHECK.or) return combined(parts, 'or');
-    if (guard.check !== undefined && guard.check === CHECK.in) {
+    if (combinator === 'and' || combinator === 'or') return combined(parts, combinator);
+    if (combinator === 'in') {
       const state = (guard as unknown as { stateValue?: unknown }).stateValue;
       return {
         label: typeof state === 'string' ? `in ${state}` : `in ${JSON.stringify(state)}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyStateMachine } from 'xstate';
-import { renderSvg, toMermaid, toTable, vitestFile, type Cases } from '@portal/statecharts';
+import { messageOf, renderSvg, toMermaid, toTable, vitestFile, type Cases } from '@portal/statecharts';
 import { saveFile } from '@portal/ui/save-file';
 import type { Chart } from '../diagram/use-chart.ts';
 import { useFlows } from '../flows.ts';
@@ -22,7 +22,8 @@ export function Exports({ name, title, chart, machine, cases }: ExportsProps) {
   const { t } = useTranslation('workbench');
   const { describe } = useNames(name);
   const files = useFlows().files ?? {};
-  const [isUndrawn, setUndrawn] = useState(false);
+  /** Why a file could not be made; '' = it was. */
+  const [trouble, setTrouble] = useState('');
   const { graph, layout } = chart;
   const svg = (): string => renderSvg(layout, { title, standalone: true });
   const file = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
@@ -40,11 +41,19 @@ export function Exports({ name, title, chart, machine, cases }: ExportsProps) {
       describe: (node) => describe(node) || node.description,
     });
   const saveAsPng = async (): Promise<void> => {
-    setUndrawn(false);
+    setTrouble('');
     try {
       saveFile(`${file}.png`, await toPng(svg(), layout));
     } catch {
-      setUndrawn(true);
+      setTrouble(t('machine.noPng'));
+    }
+  };
+  const saveTests = (): void => {
+    setTrouble('');
+    try {
+      save('test.ts', vitestFile(machine, cases, importable));
+    } catch (error) {
+      setTrouble(t('machine.noTests', { reason: messageOf(error) }));
     }
   };
   const importable =
@@ -63,14 +72,14 @@ export function Exports({ name, title, chart, machine, cases }: ExportsProps) {
       <button type="button" onClick={() => save('md', table(), 'text/markdown')}>
         {t('machine.saveTable')}
       </button>
-      <button type="button" onClick={() => save('test.ts', vitestFile(machine, cases, importable))}>
+      <button type="button" onClick={saveTests}>
         {t('machine.saveTests')}
       </button>
-      {isUndrawn ? (
+      {trouble === '' ? null : (
         <span role="alert" className={shared['warning']}>
-          {t('machine.noPng')}
+          {trouble}
         </span>
-      ) : null}
+      )}
     </div>
   );
 }
