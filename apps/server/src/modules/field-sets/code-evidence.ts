@@ -1,7 +1,8 @@
 import { listsOfTable, type Change, type CodeList, type Evidence, type Need } from '@portal/fieldsets';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { ReviewContext } from './evidence.ts';
-import { mergedValue, mergeOperations } from './merged-set.ts';
+import { mergedValue } from '../codes/merged-value.ts';
+import { mergeOperations } from './merge-operations.ts';
 import { namesCode, referencesToCode } from './references.ts';
 import * as count from './repository/counts.ts';
 import { conditionsNamingCode, valuesNaming } from './repository/merges.ts';

@@ -1,47 +1,8 @@
-import { choicesOf, codesInTable, idsOf, tableShapeOf } from '@portal/field-kinds';
 import { offerOf, type Operation } from '@portal/fieldsets';
-import { readChoiceRules, readTable, valuesOf, writeChoiceRules, writeOffer } from '@portal/rules';
+import { readChoiceRules, valuesOf, writeChoiceRules, writeOffer } from '@portal/rules';
 import type { FieldRule, RuleTerm, SetExample, StoredField, StoredFieldSet } from '@portal/schemas';
 import { mapRuleTerms } from '@portal/translator';
-
-/** Codes of one list, each with the one that stands for it from now on (SHEET-02). */
-export interface CodeMerges {
-  codesetid: string;
-  into: ReadonlyMap<string, string>;
-}
-
-type Coded = Pick<StoredField, 'codesetid' | 'columns'>;
-
-/** Codes, each once, as they are after a merge. */
-const turned = ({ into }: CodeMerges, codes: readonly string[]): string[] => [
-  ...new Set(codes.map((code) => into.get(code) ?? code)),
-];
-
-/** The cells of a table; what stands beside the columns that choose from the list stays as it is written. */
-function mergedTable(field: Coded, value: string, { codesetid, into }: CodeMerges): string {
-  const own = codesInTable(value, field).filter(({ list, code }) => list === codesetid && into.has(code));
-  if (own.length === 0 || !readTable(tableShapeOf(field), value)) return value;
-  const columns = new Set(own.map(({ column }) => column.column.id));
-  const rows = JSON.parse(value) as Record<string, string>[];
-  return JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([id, cell]) => [
-          id,
-          columns.has(id) ? (into.get(cell.trim()) ?? cell) : cell,
-        ]),
-      ),
-    ),
-  );
-}
-
-/** A stored value of a field after a merge: of several choices each stands once. The same text where nothing of it was merged. */
-export function mergedValue(field: Coded, value: string, merges: CodeMerges): string {
-  if (field.columns) return mergedTable(field, value, merges);
-  if (field.codesetid !== merges.codesetid) return value;
-  const ids = idsOf(value);
-  return ids.some((id) => merges.into.has(id)) ? choicesOf(turned(merges, ids)) : value;
-}
+import { mergedValue, turned, type CodeMerges } from '../codes/merged-value.ts';
 
 type SetsById = ReadonlyMap<string, StoredFieldSet>;
 
