@@ -45,7 +45,10 @@ test('[SHEET-02] lines and tables become units and divisions, with headings in a
     '>~4 文学院|',
   ]);
   expect(told('英文名称\t中文名称\nScience\t理学院')).toEqual(['>~1 理学院|Science']);
-  expect(told('上级代码\t代码\t中文名称\n1\t11\t数学系\n\t1\t理学院')).toEqual(['>~2 理学院|', '~2>~1 数学系|']);
+  expect(told('上级代码\t代码\t中文名称\n1\t11\t数学系\n\t1\t理学院')).toEqual([
+    '>~2 理学院|',
+    '~2>~1 数学系|',
+  ]);
 });
 
 test('[SHEET-01] divisions have none of their own, and stored ones stay with their unit', () => {
@@ -82,6 +85,10 @@ test('[SHEET-01] what two people did to units stands side by side; where both ch
 
   const same = unitsRedone(after(renamed('U002', { zh: '文理学院' })), STORED, theirs);
   expect([same.both, zhOf(unitsOf(same.state.content))[0]]).toEqual([['U002'], '文理学院']);
-  const gone = unitsRedone(after({ op: 'moveItem', id: 'U002', parent: '', before: 'U001' }), STORED, STORED.slice(0, 2));
+  const gone = unitsRedone(
+    after({ op: 'moveItem', id: 'U002', parent: '', before: 'U001' }),
+    STORED,
+    STORED.slice(0, 2),
+  );
   expect(gone.left).toBe(1);
 });

@@ -48,10 +48,7 @@ export const unitsOf = (content: Content): UnitEntry[] =>
 export function usedUnits(units: readonly UnitEntry[]): Record<string, number> {
   const used = units.filter((unit) => unit.used);
   return Object.fromEntries(
-    used.flatMap(({ id, parent }) => [
-      [id, 1],
-      ...(parent === '' ? [] : [[parent, 1]]),
-    ]),
+    used.flatMap(({ id, parent }) => [[id, 1], ...(parent === '' ? [] : [[parent, 1]])]),
   );
 }
 

@@ -1,5 +1,12 @@
 import { mayDo } from '@portal/console-contract';
-import { choiceRulesOf, listsOfTable, setsOfCondition, type Change, type Content, type Evidence } from '@portal/fieldsets';
+import {
+  choiceRulesOf,
+  listsOfTable,
+  setsOfCondition,
+  type Change,
+  type Content,
+  type Evidence,
+} from '@portal/fieldsets';
 import { readRelativeDate } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { RawBuilder } from 'kysely';

@@ -60,7 +60,11 @@ const fieldsOf = (sets: readonly StoredFieldSet[], codesetid: string) =>
   );
 
 /** What candidates have stored: each value of a field is turned once, in all records that hold it. */
-async function mergeRecords(trx: Database, sets: readonly StoredFieldSet[], merges: CodeMerges): Promise<number> {
+async function mergeRecords(
+  trx: Database,
+  sets: readonly StoredFieldSet[],
+  merges: CodeMerges,
+): Promise<number> {
   let records = 0;
   for (const { fieldsetid, field } of fieldsOf(sets, merges.codesetid)) {
     const { itemid } = field;
@@ -76,7 +80,12 @@ async function mergeRecords(trx: Database, sets: readonly StoredFieldSet[], merg
 const nameOf = (text: LocalText | string | undefined): string =>
   typeof text === 'object' ? inLanguage(text, DEFAULT_LANGUAGE) : (text ?? '');
 
-const doing = (operations: readonly Operation[], state: DraftState, { login, at }: Merger, published: Content | null) =>
+const doing = (
+  operations: readonly Operation[],
+  state: DraftState,
+  { login, at }: Merger,
+  published: Content | null,
+) =>
   applySteps(
     state,
     operations.map((operation) => ({ do: operation })),
@@ -97,7 +106,11 @@ async function mergeSets(trx: Database, merges: CodeMerges, by: Merger): Promise
     const content = setContent(definition);
     const state = doing(operations, emptyDraft(content), by, content);
     const { author, note } = by;
-    const made = await writeVersion(trx, { content, version, at }, state.content, { author, note, classes: {} });
+    const made = await writeVersion(trx, { content, version, at }, state.content, {
+      author,
+      note,
+      classes: {},
+    });
     await writeJournal(trx, `set:${fieldsetid}`, made, state.journal);
     changed.push(fieldsetid);
   }
@@ -118,7 +131,13 @@ async function mergeDrafts(trx: Database, merges: CodeMerges, by: Merger): Promi
     const operations = mergeOperations(row.state.content.set, published, merges);
     const definition = published.get(fieldsetid);
     const state = doing(operations, row.state, by, definition ? setContent(definition) : null);
-    await storeDraft(trx, { id: `set:${fieldsetid}`, baseVersion: row.base_version, state, by: by.login, at: by.at });
+    await storeDraft(trx, {
+      id: `set:${fieldsetid}`,
+      baseVersion: row.base_version,
+      state,
+      by: by.login,
+      at: by.at,
+    });
     changed.push(id);
   }
   return changed;

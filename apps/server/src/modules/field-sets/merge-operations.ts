@@ -10,18 +10,16 @@ function mergedRules({ rules = [] }: StoredFieldSet, own: ReadonlySet<string>, m
   const names = (term: RuleTerm): boolean =>
     own.has(term.item) && valuesOf(term).some((code) => merges.into.has(code));
   let isChanged = false;
-  const next = rules.map(
-    (rule): FieldRule => ({
-      ...rule,
-      when: mapRuleTerms(rule.when, (term) => {
-        if (!names(term)) return term;
-        isChanged = true;
-        return 'is' in term
-          ? { ...term, of: turned(merges, term.of) }
-          : { ...term, in: turned(merges, term.in) };
-      }),
+  const next = rules.map((rule): FieldRule => ({
+    ...rule,
+    when: mapRuleTerms(rule.when, (term) => {
+      if (!names(term)) return term;
+      isChanged = true;
+      return 'is' in term
+        ? { ...term, of: turned(merges, term.of) }
+        : { ...term, in: turned(merges, term.in) };
     }),
-  );
+  }));
   return isChanged ? next : null;
 }
 
