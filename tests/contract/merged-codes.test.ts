@@ -143,11 +143,11 @@ test('[SHEET-02] two codes become one: it is told before what follows, and answe
 
   // A page that was opened before means the code that stands for it.
   const [first] = await recordsOf(fieldsetid);
-  const late = await saveIn(fieldsetid, { [one]: 'A', [several]: 'C A', [table]: cells('A') }, first?.i9999);
+  const late = await saveIn(fieldsetid, { [one]: 'A', [several]: 'A B', [table]: cells('A') }, first?.i9999);
   expect(late.code).toBe('success');
   expect((await recordsOf(fieldsetid))[0]).toMatchObject({
     [one]: 'B',
-    [several]: 'C B',
+    [several]: 'B',
     [table]: cells('B'),
   });
 
