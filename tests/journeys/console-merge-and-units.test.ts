@@ -48,7 +48,7 @@ test('[SHEET-02] a code is merged into another one: what follows is told, undone
     await dialog
       .getByText(t('fieldsets:change.codeMerged', { name: '上海', code: '1', to: '上海市 (2)' }))
       .waitFor(SOON);
-    await dialog.getByText(t('fieldsets:evidence.children', { count: 1 })).waitFor();
+    await dialog.getByText('1 个下级选项随之移动。').waitFor();
     await dialog.getByText(t('fieldsets:reason.merged')).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await apply.click();
