@@ -38,6 +38,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 function Units({ first }: { first: readonly UnitEntry[] }) {
   const { t, i18n } = useTranslation('recruitments');
+  const { t: common } = useTranslation();
   const { user } = useMe();
   const editable = may(user, 'putUnits');
   const units = useUnits(first, user.login);
@@ -69,7 +70,7 @@ function Units({ first }: { first: readonly UnitEntry[] }) {
       {told && (
         <p role="alert">
           {names && names.length > 0
-            ? t('units.both', { names: names.join(t('common:listComma')) })
+            ? t('units.both', { names: names.join(common('listComma')) })
             : t('units.left', { count: told.left })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { listsOfTable, type Change, type CodeList, type Evidence, type Need } from '@portal/fieldsets';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
-import type { ReviewContext } from './evidence.ts';
+import type { ReviewContext } from './review-context.ts';
 import { mergedValue } from '../codes/merged-value.ts';
 import { mergeOperations } from './merge-operations.ts';
 import { namesCode, referencesToCode } from './references.ts';

@@ -13,7 +13,7 @@ import { brokenCombinations, toldCombinations } from './broken-combinations.ts';
 import * as count from './repository/counts.ts';
 import { codeEvidence } from './code-evidence.ts';
 import { converterOf } from './convert.ts';
-import { countIncomplete, isConditioned, newlyMust, type Judged, type Judging } from './incomplete.ts';
+import { countIncomplete, isConditioned, newlyMust, type Judged } from './incomplete.ts';
 import { positionsNaming } from './repository/conditions.ts';
 import {
   answersNaming,
@@ -22,20 +22,12 @@ import {
   referencesToField,
   referencesToSet,
 } from './references.ts';
+import type { ReviewContext } from './review-context.ts';
 import { storedFits } from './table-fits.ts';
 import { usedIn } from './used.ts';
 
 /** Values that do not fit are listed up to here; those beyond stay with the archived field. */
 const MAX_FAILING = 100;
-
-/** What the counts of a review are taken from; everything is asked for once. */
-export interface ReviewContext extends Judging {
-  /** Counts of many things that one query takes. */
-  once(
-    name: string,
-    take: () => Promise<Readonly<Record<string, number>>>,
-  ): Promise<Readonly<Record<string, number>>>;
-}
 
 const fieldOf = (set: StoredFieldSet | null, itemid = ''): StoredField | undefined =>
   set?.fieldList.find((field) => field.itemid === itemid);
