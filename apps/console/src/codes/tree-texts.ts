@@ -14,16 +14,17 @@ export function useTreeTexts(): { t: TFunction; i18n: i18n } {
   const rows = useContext(TreeOf);
   const told = useMemo(() => {
     if (rows === 'codes') return t;
-    const own = (keys: string | string[], ...rest: object[]): string =>
+    const own = (keys: string | string[], values: Record<string, unknown> = {}): string =>
       t(
         [keys]
           .flat()
           .flatMap((key) =>
             key.startsWith('codes.') ? [`recruitments:units.tree.${key.slice('codes.'.length)}`, key] : [key],
           ),
-        ...rest,
+        values,
       );
-    return own as TFunction;
+    // i18next brands its own function; it is called as that is.
+    return own as unknown as TFunction;
   }, [t, rows]);
   return { t: told, i18n };
 }

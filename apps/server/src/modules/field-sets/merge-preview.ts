@@ -26,7 +26,7 @@ const querySchema = {
 export const getMerge: HandlerOf<'getMerge'> = async (call) => {
   const { db, params, query, services, user } = call;
   demand(querySchema, query);
-  const { code = '', id: list = '' } = params;
+  const { code, id: list } = params;
   const { id } = documentOf(`codes:${list}`);
   const { opened, context } = await openDrafts(db, services, [id]);
   const [document] = opened;
