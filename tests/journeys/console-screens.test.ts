@@ -23,7 +23,7 @@ const SCREENS: readonly [address: string, ready: string][] = [
   ['recruitments/B1/second-look', 'main form'],
   ['review-reasons', '#main h1'],
   ['channel-lists', 'main ol li'],
-  ['units', 'main ol li'],
+  ['units', '[role="treegrid"] [role="gridcell"]'],
   ['content', 'main tbody tr'],
   ['content/channels', 'main ul li'],
   ['content/commitment', 'main textarea'],

@@ -18,6 +18,8 @@ export interface CodeEntry {
   name: LocalText;
   /** No longer selectable, still shown in old answers (HR-12). */
   disabled?: true;
+  /** Id of the item of the same list that stands for it since the two were merged; such an item is disabled (SHEET-02). */
+  into?: string;
 }
 
 /** A code list as HR edits it. */
@@ -101,6 +103,8 @@ export type Operation =
     }
   | { op: 'moveItem'; id: string; parent: string; before: string }
   | { op: 'removeItem'; id: string }
+  /** An item is disabled and stands for another one from then on, below which come those below it (SHEET-02). */
+  | { op: 'mergeItem'; id: string; into: string }
   | { op: 'moveSet'; fieldsetid: string; before: string }
   /** The whole content at once: an import, or an older version brought back (HR-13, HR-18). */
   | { op: 'replace'; content: Content; why: 'import' | 'restore' };
@@ -166,6 +170,13 @@ export interface Evidence {
   incomplete?: number;
   /** Live applications that show it; they keep what they were made with. */
   applications?: number;
+  /** Records in which it stands in the cell of a table (FORM-09). */
+  cells?: number;
+  /** Codes right below it. */
+  children?: number;
+  /** Conditions of positions, and saved views of applications, that name it. */
+  positions?: number;
+  views?: number;
   /** Stored values that would not fit, with how often each is there; at most 100. */
   failing?: { value: string; records: number }[];
   /** Records that hold any of the values that would not fit, those that are not listed among them (FORM-01). */

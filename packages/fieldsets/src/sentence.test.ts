@@ -192,6 +192,8 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       'archived',
       'notArchived',
       'loop',
+      'disabledItem',
+      'mergedItem',
       'changedSince',
     ])
       speaks({ key: `misfit.${misfit}`, values: { subject: 'a' } }, language);

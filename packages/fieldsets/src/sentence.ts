@@ -68,7 +68,7 @@ export function sentence(told: Change | Verdict, language: Language): Sentence {
   return { key: `reason.${told.reason}`, values };
 }
 
-const COUNTS = ['records', 'incomplete', 'applications'] as const;
+const COUNTS = ['records', 'cells', 'incomplete', 'applications', 'children', 'positions', 'views'] as const;
 
 /**
  * One sentence for each count that is known and not nothing.
@@ -227,6 +227,11 @@ export function operationSentence(
       return tell(operation.op, {
         name: nameIn(contents, operation.itemid, language),
         kind: operation.intent,
+      });
+    case 'mergeItem':
+      return tell(operation.op, {
+        name: nameIn(contents, operation.id, language),
+        to: nameIn(contents, operation.into, language),
       });
     case 'changeItem':
     case 'moveItem':

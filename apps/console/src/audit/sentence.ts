@@ -95,6 +95,8 @@ function toldOf({ action, subject, details }: AuditLine, say: Say, roleName: Rol
     });
     return { key: 'settings', values: { ...values, names: [...new Set(names)].join(comma) } };
   }
+  if (action === 'mergeCodes')
+    return { key: details['count'] === undefined ? 'mergeCodesUncounted' : 'mergeCodes', values };
   if (action === 'mailResent') return { key: subject === '' ? 'mailsResent' : 'mailResent', values };
   if (action === 'publishEnded')
     return { key: details['state'] === 'declined' ? 'publishEndedOther' : 'publishEnded', values };

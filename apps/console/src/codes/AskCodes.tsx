@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { AskWays, type AskedWay } from '../grid/AskRows.tsx';
 import { treeColumnName } from './code-columns.ts';
 import { PasteLevels } from './PasteLevels.tsx';
 import type { CodeQuestion, useCodePaste } from './use-code-paste.ts';
+import { useTreeTexts } from './tree-texts.ts';
 
 interface Props extends Pick<ReturnType<typeof useCodePaste>, 'answer' | 'add' | 'cancel'> {
   question: CodeQuestion;
@@ -12,7 +12,7 @@ type Way = { way: AskedWay; label: string };
 
 /** Asks what becomes of what was pasted onto a code list: fill cells, add items, or both (SHEET-02). */
 export function AskCodes({ question, answer, add, cancel }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTreeTexts();
   if (question.kind === 'levels') {
     const { read, leveled, changes } = question;
     return (

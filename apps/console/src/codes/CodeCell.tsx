@@ -1,12 +1,12 @@
 import {
   IconArrowDown,
   IconArrowLeft,
+  IconArrowMerge,
   IconArrowRight,
   IconArrowUp,
   IconArrowsMove,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useContext, useRef } from 'react';
 import type { CodeEntry } from '@portal/fieldsets';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@portal/schemas/languages';
 import { CATCHES_TYPING, TextEditor } from '../grid/TextEditor.tsx';
@@ -16,6 +16,7 @@ import type { CodeHandlers } from './code-handlers.ts';
 import controls from '../ui/controls.module.css';
 import grid from '../grid/grid.module.css';
 import css from './codes.module.css';
+import { TreeOf, UNSAVED, useTreeTexts } from './tree-texts.ts';
 
 interface Props {
   item: CodeEntry;
@@ -53,7 +54,7 @@ const ARROWS = [
 
 /** The code, further in for each level, with what opens and closes the branch below it. */
 function Code({ item, level, below, open, handlers }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTreeTexts();
   return (
     <span className={css['codeId']} style={{ paddingInlineStart: `${(level - 1) * 20}px` }}>
       {below > 0 ? (
@@ -69,18 +70,29 @@ function Code({ item, level, below, open, handlers }: Props) {
       ) : (
         <span className={css['twist']} aria-hidden="true" />
       )}
-      <code>{item.id}</code>
+      {item.id.startsWith(UNSAVED) ? (
+        <span className={controls['ghost']}>{t('codes.unsaved')}</span>
+      ) : (
+        <code>{item.id}</code>
+      )}
     </span>
   );
 }
 
 /** How many chose the item; in the row with the focus what can be done with it, for whoever knows no keys. */
 function More({ item, movable, used, removable, editable, rowActive, handlers }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTreeTexts();
+  const rows = useContext(TreeOf);
   const name = said(item.name, i18n.language);
   return (
     <>
-      <span className={controls['muted']}>{used > 0 ? t('codes.answers', { count: used }) : ''}</span>
+      <span className={controls['muted']}>
+        {item.into === undefined
+          ? used > 0
+            ? t('codes.answers', { count: used })
+            : ''
+          : t('codes.mergedInto', { code: item.into })}
+      </span>
       {editable && rowActive && (
         <span className={css['codeMore']}>
           {movable &&
@@ -104,9 +116,21 @@ function More({ item, movable, used, removable, editable, rowActive, handlers }:
               className={controls['icon']}
               aria-label={t('codes.moveTo', { name })}
               title={t('codes.moveTo', { name })}
-              onClick={() => handlers.ask(item)}
+              onClick={() => handlers.ask(item, 'move')}
             >
               <IconArrowsMove size={14} aria-hidden="true" />
+            </button>
+          )}
+          {movable && item.into === undefined && rows === 'codes' && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={controls['icon']}
+              aria-label={t('codes.mergeItem', { name })}
+              title={t('codes.mergeItem', { name })}
+              onClick={() => handlers.ask(item, 'merge')}
+            >
+              <IconArrowMerge size={14} aria-hidden="true" />
             </button>
           )}
           <button
@@ -126,7 +150,7 @@ function More({ item, movable, used, removable, editable, rowActive, handlers }:
 /** One cell of a code list: what it says, or the control that edits it. */
 export function CodeCell(props: Props) {
   const { item, column, place, active, editing, editable, handlers } = props;
-  const { t } = useTranslation();
+  const { t } = useTreeTexts();
   const wasActive = useRef(false);
   const language = nameLanguage(column);
   const text = language ? (item.name[language] ?? '') : '';

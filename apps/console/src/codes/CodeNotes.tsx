@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { Excess } from '../grid/clipboard.ts';
 import { excessNote } from '../grid/paste-note.ts';
@@ -7,6 +6,7 @@ import { treeColumnName } from './code-columns.ts';
 import type { RefusedLine } from './pasted-items.ts';
 import { RefusedLines } from './RefusedLines.tsx';
 import { RefusedList } from './RefusedList.tsx';
+import { useTreeTexts } from './tree-texts.ts';
 import controls from '../ui/controls.module.css';
 
 /** What is told of the last change of a code list. */
@@ -24,7 +24,7 @@ export const NO_NOTE: CodeNote = { text: '', id: '' };
 
 /** What came of the last change, and all that was not taken over, by name (SHEET-01, SHEET-02). */
 export function CodeNotes({ note }: { note: CodeNote }) {
-  const { t } = useTranslation();
+  const { t } = useTreeTexts();
   const { excess, lines = [], cells = [] } = note;
   const groups = CODE_CELL_REFUSALS.flatMap((why) => {
     const own = cells.filter((cell) => cell.why === why);

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { CodeEntry } from '@portal/fieldsets';
 import { ArrangeTools } from '../grid/ArrangeTools.tsx';
 import type { Columns } from '../grid/use-columns.ts';
 import { replacedNames, type CodeCell } from './code-cells.ts';
 import { treeColumnName, type TreeColumn } from './code-columns.ts';
 import css from './codes.module.css';
+import { useTreeTexts } from './tree-texts.ts';
 
 interface Props {
   /** All of the list. */
@@ -18,7 +18,7 @@ interface Props {
 
 /** What stands above the cells of a code list: find and replace, and the columns of a person (SHEET-03). */
 export function CodeTools({ items, selected, columns, editable, onReplace }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTreeTexts();
   return (
     <div className={css['tools']}>
       <ArrangeTools

@@ -1,7 +1,6 @@
 import { withText, type CodeEntry, type CodeList, type Operation } from '@portal/fieldsets';
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { placeAfter, type Place } from '../grid/places.ts';
 import { filled, nextWithin, repeated } from '../grid/range.ts';
 import { SelectedCells } from '../grid/SelectedCells.tsx';
@@ -20,12 +19,13 @@ import { CodeHead } from './CodeHead.tsx';
 import { CodeNotes, NO_NOTE, type CodeNote } from './CodeNotes.tsx';
 import { CodeRows } from './CodeRows.tsx';
 import { CodeTools } from './CodeTools.tsx';
-import { MoveItem } from './MoveItem.tsx';
+import { ItemDialogs, type AskedItem } from './ItemDialogs.tsx';
 import { foundRows, visibleRows } from './tree.ts';
 import { useCodeDrag } from './use-code-drag.ts';
 import { useCodePaste } from './use-code-paste.ts';
 import grid from '../grid/grid.module.css';
 import css from './codes.module.css';
+import { TreeOf, useTreeTexts } from './tree-texts.ts';
 
 interface Props {
   list: CodeList;
@@ -41,14 +41,15 @@ interface Props {
 
 /** A code list of any size as a spreadsheet whose rows are a tree (HR-16, SHEET-01, SHEET-03). */
 export function CodeTree({ list, published, used, editable, act, text, pointed, onChoose }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTreeTexts();
   const { user } = useMe();
+  const asks = useContext(TreeOf) === 'codes';
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState({ id: list.items[0]?.id ?? '', column: 0 });
   const [editing, setEditing] = useState<{ start?: string } | null>(null);
   const [wanted, setWanted] = useState(0);
   const [lastNote, setNote] = useState<CodeNote>(NO_NOTE);
-  const [moved, setMoved] = useState<CodeEntry | null>(null);
+  const [asked, setAsked] = useState<AskedItem | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
   /** The focus stays on the cell: to leave the grid. */
@@ -181,7 +182,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     fill: (way) => clipboard.put(filled(range, way, clipboard.textAt)),
     move: (by) => {
       if (!item || !movable) return;
-      if (by === 'ask') setMoved(item);
+      if (by === 'ask') setAsked({ item, what: 'move' });
       else arrange(item, by < 0 ? 'ArrowUp' : 'ArrowDown');
     },
     takeAway: () => item && takeAway(item),
@@ -195,6 +196,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     movable,
     toggle,
     arrange: (arrow) => item && arrange(item, arrow),
+    merge: () => item && asks && setAsked({ item, what: 'merge' }),
     climb: () => go({ row: ids.indexOf(item?.parent ?? ''), column: 0 }),
   });
 
@@ -223,7 +225,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     toggle,
     takeAway,
     arrange,
-    ask: setMoved,
+    ask: (one, what) => setAsked({ item: one, what }),
     drag,
   };
   const now = useRef(drawn);
@@ -277,18 +279,15 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
           />
         </div>
       </div>
-      {moved && (
-        <MoveItem
-          items={list.items}
-          item={moved}
-          onClose={() => {
-            setMoved(null);
-            refocus();
-          }}
-          onMove={(operation) => {
-            setMoved(null);
+      {asked && (
+        <ItemDialogs
+          asked={asked}
+          list={list}
+          onClose={() => (setAsked(null), refocus())}
+          onDone={(operation) => {
+            setAsked(null);
             if (operation.op === 'moveItem' && operation.parent !== '') toggle(operation.parent, true);
-            choose(moved.id, current.column);
+            choose(asked.item.id, current.column);
             move(operation);
           }}
         />

@@ -11,10 +11,10 @@ const ALL: readonly TreeColumn[] = ['code', ...LANGUAGE_IDS, 'disabled', 'used']
 const USUAL_TRACKS: Partial<Record<TreeColumn, string>> = {
   code: 'minmax(150px, 1fr)',
   disabled: '80px',
-  used: 'minmax(220px, 250px)',
+  used: 'minmax(250px, 270px)',
 };
 /** Pixels of a column that stays in place. */
-const USUAL_WIDTHS: Partial<Record<TreeColumn, number>> = { code: 150, disabled: 80, used: 220 };
+const USUAL_WIDTHS: Partial<Record<TreeColumn, number>> = { code: 150, disabled: 80, used: 250 };
 
 /** The columns as somebody finds them who has arranged nothing. */
 export const TREE_PLAN: ColumnPlan<TreeColumn> = {

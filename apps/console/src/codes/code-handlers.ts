@@ -19,8 +19,8 @@ export interface CodeHandlers {
   toggle(id: string, open: boolean): void;
   takeAway(item: CodeEntry): void;
   arrange(item: CodeEntry, arrow: string): void;
-  /** Asks where an item is to go. */
-  ask(item: CodeEntry): void;
+  /** Asks where an item is to go, or which one is to stand for it. */
+  ask(item: CodeEntry, what: 'move' | 'merge'): void;
   drag: CodeDrag;
 }
 
@@ -35,7 +35,7 @@ export const lastingCodes = (now: RefObject<CodeHandlers>): CodeHandlers => ({
   toggle: (...given) => now.current.toggle(...given),
   takeAway: (item) => now.current.takeAway(item),
   arrange: (...given) => now.current.arrange(...given),
-  ask: (item) => now.current.ask(item),
+  ask: (...given) => now.current.ask(...given),
   drag: {
     start: (id) => now.current.drag.start(id),
     over: (...given) => now.current.drag.over(...given),

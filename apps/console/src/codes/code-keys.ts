@@ -10,6 +10,8 @@ interface Given {
   movable: boolean;
   toggle(id: string, open: boolean): void;
   arrange(arrow: string): void;
+  /** Asks which item is to stand for it. */
+  merge(): void;
   /** Goes to the code of the item above. */
   climb(): void;
 }
@@ -27,6 +29,11 @@ export function treeKeys({
     if (!row || editing || !target.matches('[data-ready="true"], [role="gridcell"]')) return false;
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return false;
     const { key, altKey } = event;
+    // Alt writes another letter on some keyboards: the key counts.
+    if (altKey && event.code === 'KeyG') {
+      if (movable) given.merge();
+      return true;
+    }
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
     if (altKey) {
       if (movable) given.arrange(key);

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_PASTE } from '@portal/fieldsets';
@@ -25,6 +27,20 @@ describe('blocks on the clipboard', () => {
     ];
     expect(rowsOf(pasted)).toEqual(cells);
     expect(rowsOf({ text: pasted.text, html: '' })).toEqual(cells);
+  });
+
+  test('[SHEET-01] what LibreOffice itself writes of a sheet is pasted as it is shown there', () => {
+    const written = (end: string): string =>
+      readFileSync(join(import.meta.dirname, 'libreoffice', `cells.${end}`), 'utf8');
+    const cells = (amount: string) => [
+      ['001', '张三', '2026/3/5'],
+      ['002', '李 "四"\n第二行', amount],
+      ['003', '', '=A1'],
+    ];
+    const [text, html] = [written('txt'), written('html')];
+    expect(html).toContain('content="LibreOffice 7.4');
+    expect(rowsOf({ text, html })).toEqual(cells('1,234.50'));
+    expect(rowsOf({ text, html: '' })).toEqual(cells('1234.5'));
   });
 
   test('[SHEET-01] what is copied comes back, by text and by HTML, whatever stands in its cells', () => {

@@ -1,29 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ConsoleError, UnitEntry } from '@portal/console-contract';
-import { NO_TEXT, withText } from '@portal/fieldsets';
-import { LANGUAGES } from '@portal/locales';
-import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import { call, errorOf } from '../api.ts';
+import type { UnitEntry } from '@portal/console-contract';
+import { CodeTree } from '../codes/CodeTree.tsx';
+import { TreeOf } from '../codes/tree-texts.ts';
+import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
+import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { writtenIn } from '../ui/written.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
+import { usedUnits } from './units-draft.ts';
+import { useUnits } from './use-units.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './recruitments.module.css';
 
-let serial = 0;
-/** Stands for an entry until the server gives it an id. */
-const newKey = (): string => `new ${(serial += 1)}`;
-
-/** Units and divisions that positions belong to: written one by one, or a line each (HR-23). */
+/** Units and divisions that positions belong to, as a grid like that of code lists (HR-23, SHEET-01). */
 export function UnitsScreen() {
   const { t } = useTranslation('recruitments');
-  const { data, error, reload } = useLoaded('GET /units');
+  const { data, error } = useLoaded('GET /units');
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   return (
@@ -33,119 +29,63 @@ export function UnitsScreen() {
       </p>
       <h1>{t('units.title')}</h1>
       <p>{t('units.lead')}</p>
-      <Units key={JSON.stringify(data.units)} stored={data.units} onSaved={reload} />
+      <Units first={data.units} />
     </div>
   );
 }
 
-/** Units of lines: a line that begins with white space is a division of the unit above. */
-function unitsOfLines(text: string): UnitEntry[] {
-  const units: UnitEntry[] = [];
-  let above = '';
-  for (const line of text.split('\n')) {
-    const name = line.trim();
-    if (name === '') continue;
-    const id = newKey();
-    const isDivision = /^\s/.test(line) && above !== '';
-    units.push({
-      id,
-      parent: isDivision ? above : '',
-      name: withText(NO_TEXT, DEFAULT_LANGUAGE, name),
-      hidden: false,
-    });
-    if (!isDivision) above = id;
-  }
-  return units;
-}
+const NOBODY: ReadonlySet<string> = new Set();
 
-function Units({ stored, onSaved }: { stored: readonly UnitEntry[]; onSaved(): Promise<void> }) {
+function Units({ first }: { first: readonly UnitEntry[] }) {
   const { t, i18n } = useTranslation('recruitments');
   const { t: common } = useTranslation();
-  const editable = may(useMe().user, 'putUnits');
-  const [units, setUnits] = useState(stored);
-  const [before, setBefore] = useState<(readonly UnitEntry[])[]>([]);
+  const { user } = useMe();
+  const editable = may(user, 'putUnits');
+  const units = useUnits(first, user.login);
+  const { list, stored, changed, fault, told, error, busy, act, undo, redo, add, save } = units;
   const [lines, setLines] = useState('');
-  const [error, setError] = useState<ConsoleError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const put = (next: readonly UnitEntry[]): void => {
-    setBefore([...before.slice(-50), units]);
-    setUnits(next);
-  };
-  const changed = JSON.stringify(units) !== JSON.stringify(stored);
+  useUndoKeys(units);
   useUnsaved(changed || lines.trim() !== '');
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await call('PUT /units', { body: { was: [...stored], units: [...units] } });
-      await onSaved();
-    } catch (failed) {
-      setError(errorOf(failed));
-    }
-    setBusy(false);
-  };
-  /** The entry with its divisions goes to behind the next one of its own level, or back. */
-  const move = (unit: UnitEntry, step: -1 | 1): void => {
-    const own = units.filter(({ id, parent }) => id === unit.id || parent === unit.id);
-    const rest = units.filter((one) => !own.includes(one));
-    const peers = units.filter(({ parent }) => parent === unit.parent);
-    const other = peers[peers.indexOf(unit) + step];
-    if (!other) return;
-    const block = rest.filter(({ id, parent }) => id === other.id || parent === other.id);
-    const at = rest.indexOf(block[0] ?? other) + (step > 0 ? block.length : 0);
-    put(rest.toSpliced(at, 0, ...own));
-  };
+  const names = told?.both.map((id) => {
+    const unit = list.items.find((one) => one.id === id);
+    return said(unit?.name, i18n.language) || id;
+  });
   return (
     <>
-      {units.length === 0 && <Empty title={t('units.none')} text={t('units.noneText')} />}
-      <ol className={layout['list']}>
-        {units.map((unit, place) => {
-          const name = said(unit.name, i18n.language) || t('units.unnamed');
-          return (
-            <li key={unit.id} className={unit.parent === '' ? css['unit'] : css['division']}>
-              {LANGUAGES.map((language) => (
-                <TextField
-                  key={language}
-                  label={writtenIn(common, 'name', language)}
-                  value={unit.name[language] ?? ''}
-                  maxLength={100}
-                  disabled={!editable}
-                  onChange={(text) =>
-                    put(units.with(place, { ...unit, name: withText(unit.name, language, text) }))
-                  }
-                />
-              ))}
-              <Check
-                label={t('units.hidden')}
-                checked={unit.hidden}
-                disabled={!editable}
-                onChange={(hidden) => put(units.with(place, { ...unit, hidden }))}
-              />
-              {editable && (
-                <span className={controls['actions']}>
-                  <Button kind="quiet" aria-label={t('lists.up', { name })} onClick={() => move(unit, -1)}>
-                    ↑
-                  </Button>
-                  <Button kind="quiet" aria-label={t('lists.down', { name })} onClick={() => move(unit, 1)}>
-                    ↓
-                  </Button>
-                  <Button
-                    kind="quiet"
-                    aria-label={t('lists.remove', { name })}
-                    title={unit.used ? t('units.used') : undefined}
-                    disabled={unit.used === true}
-                    onClick={() =>
-                      put(units.filter(({ id, parent }) => id !== unit.id && parent !== unit.id))
-                    }
-                  >
-                    ×
-                  </Button>
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+      {editable && (
+        <div className={controls['actions']}>
+          <Button kind="primary" disabled={busy || !changed} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+          <Button kind="quiet" disabled={!units.canUndo} onClick={undo}>
+            {t('units.undo')}
+          </Button>
+          <Button kind="quiet" disabled={!units.canRedo} onClick={redo}>
+            {t('units.redo')}
+          </Button>
+        </div>
+      )}
+      <ErrorLine error={error} />
+      {fault && <p role="alert">{t(`units.fault.${fault}`)}</p>}
+      {told && (
+        <p role="alert">
+          {names && names.length > 0
+            ? t('units.both', { names: names.join(common('listComma')) })
+            : t('units.left', { count: told.left })}
+        </p>
+      )}
+      <TreeOf.Provider value="units">
+        <CodeTree
+          list={list}
+          published={NOBODY}
+          used={usedUnits(stored)}
+          editable={editable}
+          act={act}
+          text=""
+          pointed={null}
+          onChoose={() => undefined}
+        />
+      </TreeOf.Provider>
       {editable && (
         <section className={layout['card']}>
           <div className={controls['field']}>
@@ -165,31 +105,12 @@ function Units({ stored, onSaved }: { stored: readonly UnitEntry[]; onSaved(): P
           <Button
             disabled={lines.trim() === ''}
             onClick={() => {
-              put([...units, ...unitsOfLines(lines)]);
-              setLines('');
+              if (add(lines)) setLines('');
             }}
           >
             {t('units.add')}
           </Button>
         </section>
-      )}
-      <ErrorLine error={error} />
-      {editable && (
-        <div className={controls['actions']}>
-          <Button kind="primary" disabled={busy || !changed} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-          <Button
-            kind="quiet"
-            disabled={before.length === 0}
-            onClick={() => {
-              setUnits(before.at(-1) ?? stored);
-              setBefore(before.slice(0, -1));
-            }}
-          >
-            {t('units.undo')}
-          </Button>
-        </div>
       )}
     </>
   );

@@ -33,6 +33,7 @@ export type AuditAction =
   | 'roleRemoved'
   | 'policy'
   | 'publish'
+  | 'mergeCodes'
   | 'publishAsked'
   | 'publishConfirmed'
   | 'publishEnded'

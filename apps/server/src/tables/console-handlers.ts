@@ -60,6 +60,7 @@ import {
   endRequest,
 } from '../modules/field-sets/requests.ts';
 import { review } from '../modules/field-sets/review.ts';
+import { getMerge } from '../modules/field-sets/merge-preview.ts';
 import { getSets, getCodeList, getCodes } from '../modules/field-sets/sets.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
 import { getVersions, getVersion, getFirstVersions, getJournal } from '../modules/field-sets/versions.ts';
@@ -178,6 +179,7 @@ export const consoleHandlers: Handlers = {
   addFormPicture,
   getCodes,
   getCodeList,
+  getMerge,
   getEvents,
   getDraft,
   getOthers,

@@ -23,7 +23,7 @@ import {
   RequestEnd,
 } from '../shapes/publishing-requests.ts';
 import { object } from '../object.ts';
-import { Content } from '../shapes/external.ts';
+import { Content, Verdict } from '../shapes/external.ts';
 
 /** Review, publishing and versions of drafts. */
 export const publishingCalls = {
@@ -81,6 +81,14 @@ export const publishingCalls = {
     reach: 'house',
     query: ['change', 'need', 'with', 'after'],
     answer: ImpactPage,
+  }),
+  getMerge: call({
+    method: 'GET',
+    path: '/codes/:id/merges/:code',
+    right: 'forms.edit',
+    reach: 'house',
+    query: ['into'],
+    answer: Verdict,
   }),
   getRequests: call({
     method: 'GET',

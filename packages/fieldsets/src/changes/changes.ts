@@ -117,6 +117,8 @@ export const CHANGES = {
     'codeMoved',
     'codeReordered',
     'codeDisabled',
+    'codeMerged',
+    'codeMergeLost',
     'codeEnabled',
     'codeRemoved',
   ],

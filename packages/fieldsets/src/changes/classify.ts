@@ -2,6 +2,7 @@ import { registeredKinds, stepBetween } from '@portal/field-kinds';
 import type { LocalText } from '@portal/schemas';
 import type { What } from './changes.ts';
 import type { Change, ChangeClass, Evidence, Verdict } from '../model.ts';
+import { OF_SETTINGS } from '../problems/reference-sentence.ts';
 import { isSameWording } from './similarity.ts';
 
 /** Why a change has its class; each has a sentence (`reason.…`) in the texts. */
@@ -30,6 +31,9 @@ export const REASONS = [
   'movedInTree',
   'disabled',
   'codeUsed',
+  'merged',
+  'mergeLost',
+  'mergeOfIdentities',
   'unlisted',
   'calculatedAnew',
   'typedStays',
@@ -116,6 +120,12 @@ const codeRemoved: Judge = (_, evidence) => {
   return nobody(evidence) ? ['ok', 'nobodyHasData'] : ['forbidden', 'codeUsed'];
 };
 
+/** What settings name is who candidates are: that is not carried over by a list. It cannot be taken back, so it is asked about. */
+const codeMerged: Judge = (_, { references = [] }) =>
+  references.some((reference) => OF_SETTINGS.test(reference))
+    ? ['forbidden', 'mergeOfIdentities']
+    : ['confirm', 'merged'];
+
 /** The table of console design A5. Names that are not here are harmless. */
 const JUDGES: Partial<Record<What, Judge>> = {
   setAdded: ({ from }, { incomplete = 0 }) =>
@@ -183,6 +193,8 @@ const JUDGES: Partial<Record<What, Judge>> = {
   codeMoved: confirmData('movedInTree'),
   codeDisabled: confirmData('disabled'),
   codeRemoved,
+  codeMerged,
+  codeMergeLost: () => ['forbidden', 'mergeLost'],
 };
 
 /** What may be changed of the fields that the portal itself lives by; moving them changes nothing about them. */

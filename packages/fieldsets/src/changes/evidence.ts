@@ -67,6 +67,7 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   codeMoved: RECORDS,
   codeDisabled: [...RECORDS, 'references'],
   codeRemoved: [...RECORDS, 'references'],
+  codeMerged: [...RECORDS, 'cells', 'children', 'references', 'positions', 'views'],
 };
 
 /**

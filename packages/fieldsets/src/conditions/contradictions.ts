@@ -8,13 +8,18 @@ import type { LocalSentence } from '../local-sentence.ts';
 
 type Around = { sets: readonly StoredFieldSet[]; lists: readonly CodeList[] };
 
-/** Codes with all that are below them in their list. */
+/**
+ * Codes with all that are below them in their list, and with those that were merged into one of them: these stand in what was
+ * handed in before. Of a merged code the one that stands for it is meant (SHEET-02).
+ */
 export function withBelow(codes: readonly string[], { items }: Pick<CodeList, 'items'>): string[] {
   const found = new Set(codes);
+  for (const { id, into } of items) if (into !== undefined && found.has(id)) found.add(into);
   for (let size = -1; size !== found.size;) {
     size = found.size;
     // '' asks for no answer at all; it is not what stands above the topmost codes.
-    for (const { id, parent } of items) if (parent !== '' && found.has(parent)) found.add(id);
+    for (const { id, parent, into } of items)
+      if ((parent !== '' && found.has(parent)) || (into !== undefined && found.has(into))) found.add(id);
   }
   return [...found];
 }

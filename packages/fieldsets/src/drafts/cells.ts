@@ -103,6 +103,8 @@ export function cellsOf(deed: Deed): Cell[] {
       ];
     case 'moveItem':
       return [['item', operation.id, PLACE]];
+    case 'mergeItem':
+      return ['disabled', 'into'].map((name) => ['item', operation.id, name]);
     case 'changeItem':
       return propertyCells(['item', operation.id], deed, 3);
     case 'moveSet':

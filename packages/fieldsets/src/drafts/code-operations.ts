@@ -11,7 +11,7 @@ import { WrongOperation } from './wrong-operation.ts';
 type CodesContent = Extract<Content, { kind: 'codes' }>;
 type Of<K extends Operation['op']> = Extract<Operation, { op: K }>;
 type CodesOperation = Of<
-  'setListName' | 'addItems' | 'changeItem' | 'changeItems' | 'moveItem' | 'removeItem'
+  'setListName' | 'addItems' | 'changeItem' | 'changeItems' | 'moveItem' | 'mergeItem' | 'removeItem'
 >;
 
 /** An item with all below it. */
@@ -85,14 +85,35 @@ function moveItem(content: CodesContent, operation: Of<'moveItem'>): Edit {
   return withItems(content, rest.toSpliced(place, 0, ...block));
 }
 
-/** What of an item is written; texts are whole here. */
+/** What stood below a merged item stands last below the other one, and what was merged into it before follows it. */
+function mergeItem(content: CodesContent, operation: Of<'mergeItem'>): Edit {
+  const { items } = content.list;
+  const item = itemIn(items, operation.id, operation);
+  const target = itemIn(items, operation.into, operation);
+  const branch = withBelow(items, item.id);
+  if (branch.has(target.id)) throw new WrongOperation('loop', operation, target.id);
+  if (target.disabled) throw new WrongOperation('disabledItem', operation, target.id);
+  if (item.into !== undefined) throw new WrongOperation('mergedItem', operation, item.id);
+  const into = target.id;
+  const turned = (one: CodeEntry): CodeEntry => {
+    if (one === item) return { ...one, disabled: true, into };
+    const now = one.into === item.id ? { ...one, into } : one;
+    return one.parent === item.id ? { ...now, parent: into } : now;
+  };
+  const isBelow = ({ id }: CodeEntry): boolean => id !== item.id && branch.has(id);
+  const rest = items.filter((one) => !isBelow(one)).map(turned);
+  const place = placeFor(rest, { parent: into, before: '' }, operation);
+  return withItems(content, rest.toSpliced(place, 0, ...items.filter(isBelow).map(turned)));
+}
+
+/** What of an item is written; texts are whole here. One that is offered again stands for itself. */
 function itemChange(
   { name, disabled }: Of<'changeItem'>['change'],
   operation: CodesOperation,
 ): Record<string, unknown> {
   return {
     ...(name === undefined ? {} : { name: readGood(localText, name, operation, '/change/name') }),
-    ...(disabled === undefined ? {} : { disabled: disabled ? true : null }),
+    ...(disabled === undefined ? {} : disabled ? { disabled: true } : { disabled: null, into: null }),
   };
 }
 
@@ -142,6 +163,8 @@ export function editCodes(content: CodesContent, operation: CodesOperation): Edi
       return changeItems(content, operation);
     case 'moveItem':
       return moveItem(content, operation);
+    case 'mergeItem':
+      return mergeItem(content, operation);
     case 'removeItem': {
       itemIn(items, operation.id, operation);
       const branch = withBelow(items, operation.id);

@@ -32,6 +32,19 @@ function keepFields(next: StoredFieldSet, published: StoredFieldSet): StoredFiel
   return kept.length === 0 ? next : { ...next, fieldList: [...next.fieldList, ...kept] };
 }
 
+/** Files do not say which codes were merged: those stay merged that are not offered again (SHEET-02). */
+function keepMerges({ items, ...next }: CodeList, published: CodeList): CodeList {
+  const merged = new Map(published.items.flatMap(({ id, into }) => (into === undefined ? [] : [[id, into]])));
+  const stands = new Set(items.flatMap(({ id, into }) => (into === undefined ? [id] : [])));
+  return {
+    ...next,
+    items: items.map((item): CodeEntry => {
+      const into = item.disabled && item.into === undefined ? merged.get(item.id) : undefined;
+      return into !== undefined && stands.has(into) && !merged.has(into) ? { ...item, into } : item;
+    }),
+  };
+}
+
 /** Codes that the other list does not have are disabled, each below its parent (HR-12). */
 function keepItems(next: CodeList, published: CodeList): CodeList {
   const has = new Set(next.items.map(({ id }) => id));
@@ -60,7 +73,7 @@ function keepPublished(next: Content, published: Content | null): Content {
   if (next.kind === 'set' && published?.kind === 'set')
     return { ...next, set: keepFields(next.set, published.set) };
   if (next.kind === 'codes' && published?.kind === 'codes')
-    return { ...next, list: keepItems(next.list, published.list) };
+    return { ...next, list: keepMerges(keepItems(next.list, published.list), published.list) };
   if (next.kind === 'order' && published?.kind === 'order')
     return { ...next, sets: [...new Set([...next.sets, ...published.sets])] };
   return next;
@@ -88,6 +101,7 @@ export function operate(content: Content, operation: Operation, published: Conte
     case 'changeItem':
     case 'changeItems':
     case 'moveItem':
+    case 'mergeItem':
     case 'removeItem':
       if (content.kind === 'codes') return editCodes(content, operation);
       break;

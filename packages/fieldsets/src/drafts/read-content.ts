@@ -161,13 +161,24 @@ export const readItem: Read<CodeEntry> = shape<CodeEntry>({
     wrong(at, 'boolean');
     return undefined;
   }),
+  into: optional(code),
 });
+
+/** Whether what is said of merged items can be: each is disabled, and another item that was not merged stands for it. */
+function areMerged(items: readonly CodeEntry[]): boolean {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return items.every(({ id, into, disabled }) => {
+    if (into === undefined) return true;
+    const target = byId.get(into);
+    return disabled === true && into !== id && target !== undefined && target.into === undefined;
+  });
+}
 
 export const readList: Read<CodeList> = (value, at, wrong) => {
   const read = shape<CodeList>({ codesetid: id, name: localText, items: list(readItem) })(value, at, wrong);
   if (!read) return undefined;
   const items = inTreeOrder(read.items);
-  if (items.length === read.items.length) return { ...read, items };
+  if (items.length === read.items.length && areMerged(items)) return { ...read, items };
   wrong(`${at}/items`, 'tree');
   return undefined;
 };

@@ -14,6 +14,9 @@ export type Misfit =
   | 'archived'
   | 'notArchived'
   | 'loop'
+  /** A code is merged into one that is not offered, or was merged before. */
+  | 'disabledItem'
+  | 'mergedItem'
   /** Undo of what somebody else has changed since; the subject is the login. */
   | 'changedSince';
 

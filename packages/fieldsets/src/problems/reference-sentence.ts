@@ -2,9 +2,9 @@ import type { Sentence } from '../spoken.ts';
 
 /** Parts of a field set that name something, as the server tells them: `A04/rules`. */
 const OF_SET =
-  /^([\w.-]+)\/(rules|forCodes|askedWhen|mustWhen|minWhen|calculated|choices|columns|offered|quotes)$/;
+  /^([\w.-]+)\/(rules|forCodes|askedWhen|mustWhen|minWhen|calculated|choices|columns|offered|quotes|examples)$/;
 /** Settings that name a field: `portal/nameItem`. */
-const OF_SETTINGS = /^(?:portal|registration)\//;
+export const OF_SETTINGS = /^(?:portal|registration)\//;
 
 function oneSentence(reference: string, nameOf: (fieldsetid: string) => string): Sentence {
   if (OF_SETTINGS.test(reference)) return { key: 'reference.settings', values: {} };

@@ -18,6 +18,7 @@ export async function loadCodeList(
     parent: row.parent_id ?? '',
     name: row.name,
     ...(row.disabled ? { disabled: true } : {}),
+    ...(row.merged_into === null ? {} : { into: row.merged_into }),
   }));
   return { list: { codesetid: id, name, items: inTreeOrder(items) }, version };
 }

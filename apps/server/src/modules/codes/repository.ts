@@ -73,6 +73,19 @@ async function readCodes(db: Database, wanted: Wanted): Promise<Map<string, Foun
   return new Map(rows.map((row) => [codeKey(row.codeset_id, row.id), row]));
 }
 
+/** Codes of some sets that were merged, with those that stand for them (SHEET-02). */
+export const mergedCodes = (
+  db: Database,
+  codesets: readonly string[],
+): Promise<{ codeset_id: string; id: string; merged_into: string }[]> =>
+  db
+    .selectFrom('code_item')
+    .select(['codeset_id', 'id', 'merged_into'])
+    .where('codeset_id', 'in', [...codesets])
+    .where('merged_into', 'is not', null)
+    .$narrowType<{ merged_into: string }>()
+    .execute();
+
 /** One code of each set that may be chosen, for samples. */
 export async function sampleCodes(db: Database, codesets: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ codeset_id: string; id: string }>`

@@ -10,7 +10,7 @@ import type { FieldRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/s
 import type { Database } from '../../platform/database/connect.ts';
 import { converterOf, fitsField } from './convert.ts';
 import { valuesOf } from './repository/counts.ts';
-import type { ReviewContext } from './evidence.ts';
+import type { ReviewContext } from './review-context.ts';
 import { newItemId } from './ids.ts';
 import { addValues, noteConversion } from './repository/conversions.ts';
 import { lockRecords } from './repository/locks.ts';

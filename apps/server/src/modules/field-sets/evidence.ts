@@ -8,35 +8,26 @@ import {
   type Evidence,
   type Need,
 } from '@portal/fieldsets';
-import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { brokenCombinations, toldCombinations } from './broken-combinations.ts';
 import * as count from './repository/counts.ts';
+import { codeEvidence } from './code-evidence.ts';
 import { converterOf } from './convert.ts';
-import { countIncomplete, isConditioned, newlyMust, type Judged, type Judging } from './incomplete.ts';
+import { countIncomplete, isConditioned, newlyMust, type Judged } from './incomplete.ts';
 import { positionsNaming } from './repository/conditions.ts';
 import {
   answersNaming,
   conditionsNamingItem,
   conditionsNamingSet,
-  referencesToCode,
   referencesToField,
   referencesToSet,
 } from './references.ts';
+import type { ReviewContext } from './review-context.ts';
 import { storedFits } from './table-fits.ts';
 import { usedIn } from './used.ts';
 
 /** Values that do not fit are listed up to here; those beyond stay with the archived field. */
 const MAX_FAILING = 100;
-
-/** What the counts of a review are taken from; everything is asked for once. */
-export interface ReviewContext extends Judging {
-  /** Counts of many things that one query takes. */
-  once(
-    name: string,
-    take: () => Promise<Readonly<Record<string, number>>>,
-  ): Promise<Readonly<Record<string, number>>>;
-}
 
 const fieldOf = (set: StoredFieldSet | null, itemid = ''): StoredField | undefined =>
   set?.fieldList.find((field) => field.itemid === itemid);
@@ -131,7 +122,7 @@ async function setEvidence(
       const empty = await count.candidatesWithoutSet(db, fieldsetid, newlyMust(before, after));
       return { incomplete: empty + faulty };
     }
-    case 'failing':
+    default:
       return {};
   }
 }
@@ -212,47 +203,6 @@ async function fieldEvidence(
     }
     case 'failing':
       return failingOf(context, change, { before, after });
-  }
-}
-
-/** Where codes of a list stand in accounts beside resumes; null = nowhere. */
-const accountColumn = ({ settings }: ReviewContext, codesetid: string): 'apply_code' | 'id_type' | null =>
-  codesetid === APPLICANT_CATEGORY_SET
-    ? 'apply_code'
-    : codesetid === settings.portal.idTypeItem?.codesetid
-      ? 'id_type'
-      : null;
-
-/** Records that hold a code, or the accounts that do where those are more. */
-export async function codeHolders(
-  context: ReviewContext,
-  codesetid: string,
-  code: string,
-): Promise<{ column: 'apply_code' | 'id_type' | null; count: number }> {
-  const { db, once } = context;
-  const used = await once(`codes ${codesetid}`, () => usedIn(db, `codes:${codesetid}`));
-  const records = used[code] ?? 0;
-  const column = accountColumn(context, codesetid);
-  if (!column) return { column, count: records };
-  const accounts = (await once(`accounts ${column}`, () => count.accountsByCode(db, column)))[code] ?? 0;
-  return accounts > records ? { column, count: accounts } : { column: null, count: records };
-}
-
-async function codeEvidence(
-  context: ReviewContext,
-  { codesetid = '', code = '' }: Change,
-  need: Need,
-): Promise<Evidence> {
-  const { db, settings, sets, once } = context;
-  switch (need) {
-    case 'records':
-      return { records: (await codeHolders(context, codesetid, code)).count };
-    case 'applications': {
-      const applied = await once(`frozen ${codesetid}`, () => count.applicationsByCode(db, codesetid));
-      return { applications: applied[code] ?? 0 };
-    }
-    case 'references':
-      return { references: referencesToCode(settings, sets, codesetid, code, APPLICANT_CATEGORY_SET) };
     default:
       return {};
   }
@@ -270,7 +220,8 @@ export async function countEvidence(
     const counted: Evidence = {};
     for (const need of evidenceNeeded(change)) {
       if (draft.kind === 'codes') {
-        Object.assign(counted, await codeEvidence(context, change, need));
+        const { list } = published?.kind === 'codes' ? published : draft;
+        Object.assign(counted, await codeEvidence(context, change, need, list));
       } else if (draft.kind === 'set') {
         const before = published?.kind === 'set' ? published.set : null;
         const count = change.subject === 'set' ? setEvidence : fieldEvidence;

@@ -23,7 +23,7 @@ import type { PublishRequest } from '@portal/console-contract';
 import { converterOf } from './convert.ts';
 import type { Conversion } from './conversions.ts';
 import { isSeveral, knowledgeBy, widened } from '../resume/knowledge.ts';
-import type { ReviewContext } from './evidence.ts';
+import type { ReviewContext } from './review-context.ts';
 import type { Sight } from './hidden-evidence.ts';
 import { conditionsOfPositions } from './repository/conditions.ts';
 

@@ -1,5 +1,12 @@
 import { mayDo } from '@portal/console-contract';
-import { choiceRulesOf, setsOfCondition, type Change, type Content, type Evidence } from '@portal/fieldsets';
+import {
+  choiceRulesOf,
+  listsOfTable,
+  setsOfCondition,
+  type Change,
+  type Content,
+  type Evidence,
+} from '@portal/fieldsets';
 import { readRelativeDate } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { RawBuilder } from 'kysely';
@@ -60,7 +67,10 @@ export async function sightOf(call: Viewer, db: Database): Promise<Sight> {
       if (content.kind === 'codes')
         return sets.some(({ fieldsetid, fieldList }) =>
           fieldList.some(
-            (field) => field.codesetid === content.list.codesetid && mask.isMasked(fieldsetid, field.itemid),
+            (field) =>
+              (field.codesetid === content.list.codesetid ||
+                listsOfTable(field).includes(content.list.codesetid)) &&
+              mask.isMasked(fieldsetid, field.itemid),
           ),
         );
       const { fieldsetid } = content.set;
@@ -86,6 +96,7 @@ export function withoutValues(evidence: Evidence, content: Content, holders: num
       ...evidence,
       ...(evidence.records === undefined ? {} : { records: holders }),
       ...(evidence.applications === undefined ? {} : { applications: 0 }),
+      ...(evidence.cells === undefined ? {} : { cells: 0 }),
     };
   const records = evidence.records ?? holders;
   return {

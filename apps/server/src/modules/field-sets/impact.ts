@@ -8,7 +8,9 @@ import { demand } from '../../console/validate.ts';
 import { masked, maskOf } from '../scope/mask.ts';
 import { documentOf } from './documents.ts';
 import { brokenCombinations } from './broken-combinations.ts';
-import { beyond, codeHolders, failingValues, judgedBy, type ReviewContext } from './evidence.ts';
+import { codeHolders } from './code-evidence.ts';
+import { beyond, failingValues, judgedBy } from './evidence.ts';
+import type { ReviewContext } from './review-context.ts';
 import { sightOf } from './hidden-evidence.ts';
 import { isConditioned, newlyMust, turnedIncomplete } from './incomplete.ts';
 import * as rows from './repository/impact.ts';
@@ -74,7 +76,7 @@ async function ofSet(
       const values = (await failingValues(context, change, contents)).map(({ value }) => value);
       return rows.recordsWithValues(db, fieldsetid, itemid ?? '', values, range);
     }
-    case 'references':
+    default:
       return [];
   }
 }

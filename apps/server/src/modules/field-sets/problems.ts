@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../platform/database/connect.ts';
 import { isCoded, isUnitSet } from '../codes/names.ts';
 import { formPicturesAmong } from '../files/content-files.ts';
-import type { ReviewContext } from './evidence.ts';
+import type { ReviewContext } from './review-context.ts';
 
 /** What is wrong with a draft, beside everything it is published with. */
 export async function draftProblems(

@@ -9,12 +9,13 @@ import type { HandlerOf } from '../../console/call.ts';
 import { addConverted, withConversions } from './conversions.ts';
 import { documentOf } from './documents.ts';
 import { draftView, seenDraft } from './drafts.ts';
-import type { ReviewContext } from './evidence.ts';
+import type { ReviewContext } from './review-context.ts';
 import { withExamples } from './examples.ts';
 import { sightOf, WHOLE, type Sight } from './hidden-evidence.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import { deleteDraft, loadDraft, writeJournal } from './repository/drafts.ts';
 import { lockDocument, lockPublishing } from './repository/locks.ts';
+import { mergeCodes, mergesOf } from './merge-codes.ts';
 import { recalculateAfter } from './recalculate.ts';
 import { blockedBy, reviewDrafts, type ReviewedDraft } from './review.ts';
 import { writeVersion } from './write-version.ts';
@@ -182,6 +183,11 @@ export async function publishDrafts(
       id: draft.id,
       version: await publishOne(services, reviewed.context, draft, wanted, by),
     });
+  for (const { state, verdicts } of changed) {
+    const merges = mergesOf(state.content, verdicts);
+    const { author, login, at } = by;
+    if (merges) await mergeCodes(services, trx, merges, { author, login, note: wanted.note, at });
+  }
   const setsOf = ({ published, state }: ReviewedDraft) =>
     [published?.content, state.content].map((content) => (content?.kind === 'set' ? content.set : null));
   const lists = changed.flatMap(({ state: { content } }) =>

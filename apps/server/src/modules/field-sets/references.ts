@@ -119,7 +119,7 @@ export const answersNaming = (
   );
 
 /** Terms of conditions of sets that name a code of an item. */
-const namesCode = (
+export const namesCode = (
   when: ConditionWhen,
   isOfList: (set: string, item: string) => boolean,
   code: string,

@@ -23,6 +23,7 @@ function rowsOf({ items }: CodeList): ItemRow[] {
       leaf: !(below.get(item.id) ?? []).some((child) => child.disabled !== true),
       disabled: item.disabled === true,
       initials: pinyinInitials(inLanguage(item.name, DEFAULT_LANGUAGE)),
+      into: item.into ?? null,
     };
   });
 }

@@ -76,31 +76,38 @@ export const knowledgeOf = (
 export const knowledgeFor = async (sources: Sources, whens: readonly ConditionWhen[]): Promise<Knowledge> =>
   knowledgeOf(sources, await recentSets(sources), whens);
 
-/** Codes below each code of a list; computed once for a list that stays the same object. */
-const trees = new WeakMap<CodeList, Map<string, string[]>>();
+/** Codes that each code of a list stands for beside itself; computed once for a list that stays the same object. */
+const trees = new WeakMap<CodeList, { under: Map<string, string[]>; into: Map<string, string> }>();
 
-function belowIn(list: CodeList, code: string): readonly string[] {
-  let children = trees.get(list);
-  if (!children) {
-    children = new Map();
-    for (const { id, parent } of list.items) children.set(parent, [...(children.get(parent) ?? []), id]);
-    trees.set(list, children);
+/** Where a merged code is named, the one that stands for it is meant, with those below it and others merged into it (SHEET-02). */
+function meantBy(list: CodeList, code: string): readonly string[] {
+  let tree = trees.get(list);
+  if (!tree) {
+    tree = { under: new Map(), into: new Map() };
+    for (const { id, parent, into } of list.items) {
+      if (into !== undefined) tree.into.set(id, into);
+      for (const above of into === undefined ? [parent] : [parent, into])
+        tree.under.set(above, [...(tree.under.get(above) ?? []), id]);
+    }
+    trees.set(list, tree);
   }
-  const found: string[] = [];
-  const open = [code];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const under = children.get(next) ?? [];
-    found.push(...under);
-    open.push(...under);
-  }
-  return found;
+  const into = tree.into.get(code);
+  const found = new Set(into === undefined ? [] : [into]);
+  const open = [code, ...found];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const id of tree.under.get(next) ?? [])
+      if (id !== code && !found.has(id)) {
+        found.add(id);
+        open.push(id);
+      }
+  return [...found];
 }
 
-/** A condition with the codes below those that it names. */
+/** A condition with the codes below those that it names, and those that were merged with them. */
 export const widened = ({ sets, lists }: Knowledge, when: ConditionWhen): ConditionWhen =>
   widenCodes(when, (set, item, code) => {
     const list = lists.get(fieldOf(sets, set, item)?.codesetid ?? '');
-    return list && code !== '' ? belowIn(list, code) : [];
+    return list && code !== '' ? meantBy(list, code) : [];
   });
 
 export const isSeveral = ({ sets }: Knowledge, set: string, item: string): boolean => {

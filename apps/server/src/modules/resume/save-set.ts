@@ -7,6 +7,7 @@ import { comparedItems, type FieldError } from '@portal/translator/verdict';
 import { hardenText, restoreAngles } from '@portal/wire/harden';
 import type { Account } from '../../protocol/account.ts';
 import { wrongCodes } from '../codes/check.ts';
+import { answersSince } from '../codes/merged-value.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { outcome, refusal, Refused, type FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
@@ -157,10 +158,19 @@ async function prepare(
     [itemid, ...comparedItems(params['of'])].every(stays),
   );
   const kept = stored ? await grandfathered(judging, unchanged, stored) : {};
+  const misfits = await wrongCodes(db, typed, merged, before);
+  const since = await answersSince(
+    db,
+    typed.filter(({ itemid }) => misfits.includes(itemid)),
+    merged,
+  );
+  // The page was opened before codes were merged: it means those that stand for them (SHEET-02).
+  if (Object.keys(since).length > 0)
+    return prepare(task, set, { ...sent, values: { ...sent.values, ...since } }, stored, problems);
   const wrong = new Set([
     ...found.map(({ itemid }) => itemid).filter((itemid) => !Object.hasOwn(kept, itemid)),
     // Nobody has chosen what is calculated.
-    ...(await wrongCodes(db, typed, merged, before)),
+    ...misfits,
   ]);
   for (const itemid of wrong) {
     const label = (id: string): Message => either(fields.find((entry) => entry.itemid === id)?.itemdesc, id);

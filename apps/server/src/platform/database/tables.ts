@@ -609,6 +609,8 @@ export interface CodeItemTable {
   disabled: Generated<boolean>;
   /** First letters of the syllables of the Chinese name. */
   initials: Generated<string>;
+  /** The code of the same list that stands for it since the two were merged. */
+  merged_into: string | null;
 }
 
 export interface AttachmentCategoryTable {

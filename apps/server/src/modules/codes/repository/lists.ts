@@ -24,10 +24,12 @@ export async function keptList(db: Database, id: string, version: number): Promi
 export const codesOfList = (
   db: Database,
   id: string,
-): Promise<{ id: string; parent_id: string | null; name: LocalText; disabled: boolean }[]> =>
+): Promise<
+  { id: string; parent_id: string | null; name: LocalText; disabled: boolean; merged_into: string | null }[]
+> =>
   db
     .selectFrom('code_item')
-    .select(['id', 'parent_id', 'name', 'disabled'])
+    .select(['id', 'parent_id', 'name', 'disabled', 'merged_into'])
     .where('codeset_id', '=', id)
     .orderBy('level')
     .orderBy('sort')

@@ -12,6 +12,7 @@ export interface ItemRow {
   leaf: boolean;
   disabled: boolean;
   initials: string;
+  into: string | null;
 }
 
 /** Puts a list in force. No item is ever deleted: what the list does not name is no longer offered, still named (HR-12). */
@@ -32,12 +33,15 @@ export async function writeItems(
     update code_item set disabled = true
     where codeset_id = ${codesetid} and id <> all(${items.map(({ id }) => id)}::text[])`.execute(db);
   await sql`
-    insert into code_item (codeset_id, id, parent_id, sort, level, name, leaf, disabled, initials)
-    select ${codesetid}, i.id, i.parent, i.sort, i.level, i.name, i.leaf, i.disabled, i.initials
+    insert into code_item (codeset_id, id, parent_id, sort, level, name, leaf, disabled, initials,
+      merged_into)
+    select ${codesetid}, i.id, i.parent, i.sort, i.level, i.name, i.leaf, i.disabled, i.initials,
+      i."into"
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as i (id text, parent text, sort int, level int, name jsonb, leaf boolean, disabled boolean,
-        initials text)
+        initials text, "into" text)
     on conflict (codeset_id, id) do update set parent_id = excluded.parent_id, sort = excluded.sort,
       level = excluded.level, name = excluded.name, leaf = excluded.leaf,
-      disabled = excluded.disabled, initials = excluded.initials`.execute(db);
+      disabled = excluded.disabled, initials = excluded.initials,
+      merged_into = excluded.merged_into`.execute(db);
 }

@@ -39,12 +39,15 @@ function isOneOf(key: string, values: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`position.values @> any(${wanted}::jsonb[])`;
 }
 
-/** A code with all below it. */
+/** A code with all below it and what was merged with it: a position keeps the code that it was announced with (SHEET-02). */
 async function codesBelow(db: Database, codeset: string, value: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive below(id) as (
-      select ${value}::text
-      union select c.id from code_item c join below on c.parent_id = below.id and c.codeset_id = ${codeset})
+      (select ${value}::text union select merged_into from code_item
+        where codeset_id = ${codeset} and id = ${value} and merged_into is not null)
+      union select c.id from below cross join lateral (
+        select id from code_item where codeset_id = ${codeset} and parent_id = below.id
+        union all select id from code_item where codeset_id = ${codeset} and merged_into = below.id) c)
     select id from below`.execute(db);
   return rows.map((row) => row.id);
 }

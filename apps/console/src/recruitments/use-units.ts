@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import {
+  applySteps,
+  emptyDraft,
+  WrongOperation,
+  type CodeList,
+  type DraftState,
+  type Operation,
+  type Step,
+} from '@portal/fieldsets';
+import type { ConsoleError, UnitEntry } from '@portal/console-contract';
+import { call, errorOf } from '../api.ts';
+import { contentOfUnits, unitFault, unitsOf, unitsOfLines, unitsRedone } from './units-draft.ts';
+
+/** What a person has to know of what others did meanwhile. */
+interface ToldMeanwhile {
+  /** Units that both changed. */
+  both: readonly string[];
+  /** Steps that could not be done again. */
+  left: number;
+}
+
+interface Now {
+  stored: readonly UnitEntry[];
+  state: DraftState;
+}
+
+let serial = 0;
+
+/**
+ * Units as a person edits them, step by step, and stores them as a whole. Where somebody else has stored others meanwhile, the
+ * person's steps are done again on those and stored; where both changed the same cell the person is told and saves once more.
+ */
+export function useUnits(first: readonly UnitEntry[], login: string) {
+  const [{ stored, state }, setNow] = useState<Now>(() => ({
+    stored: first,
+    state: emptyDraft(contentOfUnits(first)),
+  }));
+  const [fault, setFault] = useState<ReturnType<typeof unitFault>>(null);
+  const [told, setTold] = useState<ToldMeanwhile | null>(null);
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  /** Takes steps unless they make something that units cannot be; false = they do. */
+  const take = (...steps: Step[]): boolean => {
+    try {
+      const next = applySteps(state, steps, login, new Date().toISOString(), null);
+      const found = unitFault(next.content, stored);
+      setFault(found);
+      if (found) return false;
+      setTold(null);
+      setNow({ stored, state: next });
+      return true;
+    } catch (failed) {
+      if (failed instanceof WrongOperation) return false;
+      throw failed;
+    }
+  };
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      let was = stored;
+      let { content } = state;
+      for (;;) {
+        try {
+          const { units } = await call('PUT /units', { body: { was: [...was], units: unitsOf(content) } });
+          setNow({ stored: units, state: emptyDraft(contentOfUnits(units)) });
+          setTold(null);
+          break;
+        } catch (failed) {
+          if (errorOf(failed).code !== 'stale') throw failed;
+          const { units } = await call('GET /units');
+          const redone = unitsRedone(state, was, units);
+          if (redone.both.length > 0 || redone.left > 0) {
+            // Theirs are what is stored; what stands in the grid is the person's to look at before it is stored over them.
+            setNow({ stored: units, state: redone.state });
+            setTold(redone);
+            break;
+          }
+          was = units;
+          ({ content } = redone.state);
+        }
+      }
+    } catch (failed) {
+      setError(errorOf(failed));
+    }
+    setBusy(false);
+  };
+
+  const list = state.content.kind === 'codes' ? state.content.list : ({ items: [] } as unknown as CodeList);
+  return {
+    list,
+    stored,
+    changed: JSON.stringify(state.content) !== JSON.stringify(contentOfUnits(stored)),
+    fault,
+    told,
+    error,
+    busy,
+    canUndo: state.journal.length > 0,
+    canRedo: state.undone.length > 0,
+    act: (operation: Operation, merge = false): void =>
+      void take({ do: operation, ...(merge ? { merge: true as const } : {}) }),
+    undo: (): void => void take({ undo: true }),
+    redo: (): void => void take({ redo: true }),
+    /** Adds units of lines at the end; false = they cannot be. */
+    add: (lines: string): boolean => {
+      const items = unitsOfLines(lines, serial);
+      serial += items.length;
+      return take({ do: { op: 'addItems', parent: '', before: '', items } });
+    },
+    save,
+  };
+}
