@@ -47,6 +47,7 @@ export type AuditAction =
   | 'import'
   | 'export'
   | 'settings'
+  | 'smsTested'
   | 'conditions'
   | 'units'
   | 'noticeChanged'

@@ -149,6 +149,7 @@ import { getSecondLook, putSecondLook } from '../modules/review/second-look.ts';
 import { getStages, putStages } from '../modules/review/stages.ts';
 import { getViews, addView, putView, deleteView } from '../modules/review/views.ts';
 import { getSettings, reviewSettings, putSettings } from '../modules/settings/console-calls.ts';
+import { getSmsGateway, putSmsGateway, testSmsGateway } from '../modules/sms/console-calls.ts';
 import { getStart } from '../modules/start/console-calls.ts';
 import { getUnits, putUnits } from '../modules/units/console-calls.ts';
 
@@ -232,6 +233,9 @@ export const consoleHandlers: Handlers = {
   getSettings,
   reviewSettings,
   putSettings,
+  getSmsGateway,
+  putSmsGateway,
+  testSmsGateway,
   getDocumentTemplates,
   addDocumentTemplate,
   getDocumentTemplate,

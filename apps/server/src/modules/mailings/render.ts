@@ -16,17 +16,24 @@ const DIVIDER = '――――――――――';
 /** Names of the merge fields in a text, as they are written. */
 const fieldsIn = (text: string): string[] => [...text.matchAll(FIELD)].map(([, name = '']) => name);
 
-const written = (text: LocalText, language: Language): boolean => (text[language] ?? '').trim() !== '';
+const written = (text: Partial<LocalText>, language: Language): boolean => (text[language] ?? '').trim() !== '';
+
+/** The short text of a mailing, in the languages that it is written in. */
+const smsWords = ({ sms }: Pick<MailWords, 'sms'>): Partial<LocalText> => sms ?? {};
 
 /** The languages in which both subject and body are written. */
 export const languagesOf = ({ subject, body }: MailWords): Language[] =>
   LANGUAGE_IDS.filter((language) => written(subject, language) && written(body, language));
 
+/** Whether a mailing goes by SMS as well. */
+export const hasSms = (words: Pick<MailWords, 'sms'>): boolean =>
+  LANGUAGE_IDS.some((language) => written(smsWords(words), language));
+
 /** Names of all merge fields, in the languages that are sent. */
 export const mergeFields = (words: MailWords): string[] => [
   ...new Set(
     languagesOf(words).flatMap((language) =>
-      [words.subject, words.body].flatMap((text) => fieldsIn(text[language] ?? '')),
+      [words.subject, words.body, smsWords(words)].flatMap((text) => fieldsIn(text[language] ?? '')),
     ),
   ),
 ];
@@ -47,11 +54,20 @@ const htmlOf = (text: string, language: Language): string =>
     .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('')}</div>`;
 
+/** The SMS of a mailing in the first of some languages that it is written in, line ends as they are. */
+function smsIn(words: MailWords, readers: readonly Language[], values: MergeValues): string {
+  const sms = smsWords(words);
+  const own = [...readers, ...LANGUAGE_IDS].find((language) => written(sms, language));
+  return own === undefined ? '' : filled((sms[own] ?? '').replaceAll(/\r\n?/g, '\n'), values, own).trim();
+}
+
 /** A mail as it is sent and previewed. */
 interface Rendered {
   subject: string;
   text: string;
   html: string;
+  /** In one language, since each part costs: the recipient's, else the first that it is written in; '' = none is written. */
+  sms: string;
   /** Merge fields that have no value for this recipient. */
   missing: string[];
   /** The same in each language, for the recipient's list in the portal. */
@@ -78,7 +94,7 @@ export function renderMail(
   const fields = new Map(
     all.map((reader) => [
       reader,
-      [words.subject, words.body].flatMap((text) => fieldsIn(text[reader] ?? '')),
+      [words.subject, words.body, smsWords(words)].flatMap((text) => fieldsIn(text[reader] ?? '')),
     ]),
   );
   const missing = all.flatMap((reader) =>
@@ -92,6 +108,7 @@ export function renderMail(
     subject,
     text: `${readers.map(bodyIn).join(`\n\n${DIVIDER}\n\n`)}\n`,
     html: `<!doctype html><html lang="${LANGUAGES[readers[0] ?? languageOf(null)].tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${parts}</body></html>`,
+    sms: smsIn(words, readers, values),
     missing: [...new Set(missing)],
     inEach: { subject: each(subjectIn), body: each(bodyIn) },
   };
