@@ -53,7 +53,13 @@ beforeAll(async () => {
   gateway = await newSmsGateway();
   portal = await startPortal({ RATE_LIMITS: 'off', OUTGOING_HOSTS: '127.0.0.1' });
   admin = await firstAdmin(portal);
-  viewer = await newColleague(admin, 'wang', 'editor');
+  const writes = {
+    id: 'mail-clerk',
+    name: { zh: '发信', en: 'Mail clerk' },
+    capabilities: ['mail.view', 'mail.edit'],
+  };
+  await admin.good('POST', '/roles', writes);
+  viewer = await newColleague(admin, 'wang', writes.id);
   people[''] = await applicant(PHONE);
   people.none = await applicant('');
   people.invalid = await applicant('12');

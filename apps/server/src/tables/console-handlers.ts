@@ -102,7 +102,7 @@ import {
   getReport,
   getEnding,
 } from '../modules/personal-data/retention-calls.ts';
-import { addFormPicture, addPicture } from '../modules/pictures/pictures.ts';
+import { addFormPicture, addNoticePicture, addPicture } from '../modules/pictures/pictures.ts';
 import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
 import { exportPositions } from '../modules/recruitments/export.ts';
 import { getImports, tryImport, commitImport, undoImport } from '../modules/recruitments/imports.ts';
@@ -220,6 +220,7 @@ export const consoleHandlers: Handlers = {
   setNoticeState,
   getNoticePlaces,
   addPicture,
+  addNoticePicture,
   addNoticeFile,
   getChannels,
   addChannel,

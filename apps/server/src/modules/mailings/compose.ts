@@ -63,7 +63,7 @@ export async function compose(
   let after = '0';
   for (;;) {
     const candidates = await candidatesAfter(db, selection, after, { basicSet: BASIC_SET, limit: CHUNK });
-    const values = await valuesOf(db, fields, used, candidates);
+    const values = await valuesOf(db, fields, [...new Set(['name', ...used])], candidates);
     await insertRecipients(
       db,
       candidates.map((candidate, place) => ({

@@ -3,6 +3,7 @@ import type { LocalText } from '@portal/schemas';
 import { inLanguage } from '@portal/rules';
 import { byLanguage, LANGUAGE_IDS, LANGUAGES, languageOf, type Language } from '@portal/schemas/languages';
 import { escapeHtml } from '../../platform/html.ts';
+import { greeting } from '../mail/texts.ts';
 
 /** Values of one recipient's merge fields: a text, or one in each language. */
 export type MergeValues = Readonly<Record<string, string | LocalText>>;
@@ -16,7 +17,8 @@ const DIVIDER = '――――――――――';
 /** Names of the merge fields in a text, as they are written. */
 const fieldsIn = (text: string): string[] => [...text.matchAll(FIELD)].map(([, name = '']) => name);
 
-const written = (text: Partial<LocalText>, language: Language): boolean => (text[language] ?? '').trim() !== '';
+const written = (text: Partial<LocalText>, language: Language): boolean =>
+  (text[language] ?? '').trim() !== '';
 
 /** The short text of a mailing, in the languages that it is written in. */
 const smsWords = ({ sms }: Pick<MailWords, 'sms'>): Partial<LocalText> => sms ?? {};
@@ -47,6 +49,17 @@ const valueIn = (values: MergeValues, field: string, language: Language): string
 /** One pass: a value that holds braces stays as it is. */
 const filled = (text: string, values: MergeValues, language: Language): string =>
   text.replaceAll(FIELD, (_place, field: string) => valueIn(values, field, language));
+
+/**
+ * A text that begins with the name of its reader (OFFICE-13): as it is where its first line has a merge field or is a salutation
+ * by itself, else behind the one of the portal's own mails.
+ */
+function greeted(template: string, values: MergeValues, language: Language): string {
+  const [first = ''] = template.trim().split('\n');
+  const text = filled(template, values, language).trim();
+  if (fieldsIn(first).length > 0 || /[：:，,]\s*$/.test(first)) return text;
+  return `${greeting(language, valueIn(values, 'name', language))}\n\n${text}`;
+}
 
 const htmlOf = (text: string, language: Language): string =>
   `<div lang="${LANGUAGES[language].tag}">${text
@@ -90,7 +103,7 @@ export function renderMail(
       .replaceAll(/\s+/g, ' ')
       .trim();
   const bodyIn = (reader: Language): string =>
-    filled((words.body[reader] ?? '').replaceAll(/\r\n?/g, '\n'), values, reader).trim();
+    greeted((words.body[reader] ?? '').replaceAll(/\r\n?/g, '\n'), values, reader).trim();
   const fields = new Map(
     all.map((reader) => [
       reader,
