@@ -8,6 +8,9 @@ const EXTENDED = new Set('\f^{}\\[~]|€');
 /** Units of one message alone, and of each part of a longer one, whose header takes the rest (GSM 03.40). */
 const SIZES = { gsm7: [160, 153], ucs2: [70, 67] } as const;
 
+/** Characters of the text of an SMS, before merge fields are filled in. */
+export const MAX_SMS = 500;
+
 /** How a text goes out as SMS. */
 export interface SmsSize {
   /** `gsm7` while every character is in the GSM alphabet, else `ucs2`. */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { smsSize } from '@portal/rules';
-import { MAX_SMS } from '@portal/console-contract/shapes/mailings';
+import { MAX_SMS, smsSize } from '@portal/rules';
 import { LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import type { LocalText } from '@portal/schemas';
 import { Check } from '../ui/Kit.tsx';

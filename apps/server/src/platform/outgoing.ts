@@ -98,7 +98,11 @@ const MAX_MS = 10_000;
  */
 export function postOutgoing(
   address: string,
-  { headers, body, allowed }: { headers: Readonly<Record<string, string>>; body: string; allowed: readonly string[] },
+  {
+    headers,
+    body,
+    allowed,
+  }: { headers: Readonly<Record<string, string>>; body: string; allowed: readonly string[] },
 ): Promise<{ status: number; body: string }> {
   const fault = addressFault(address, allowed);
   if (fault !== null) return Promise.reject(new OutgoingError(fault, 'the address is not called'));
@@ -119,7 +123,8 @@ export function postOutgoing(
         let size = 0;
         response.on('data', (part: Buffer) => {
           size += part.length;
-          if (size > MAX_ANSWER_BYTES) request.destroy(new OutgoingError('answer', 'the answer is too large'));
+          if (size > MAX_ANSWER_BYTES)
+            request.destroy(new OutgoingError('answer', 'the answer is too large'));
           else parts.push(part);
         });
         response.on('error', broken);
@@ -130,7 +135,10 @@ export function postOutgoing(
       },
     );
     const timer = setTimeout(
-      () => request.destroy(new OutgoingError(isConnected ? 'unanswered' : 'unconnected', 'no answer within ten seconds')),
+      () =>
+        request.destroy(
+          new OutgoingError(isConnected ? 'unanswered' : 'unconnected', 'no answer within ten seconds'),
+        ),
       MAX_MS,
     );
     const end = (): void => clearTimeout(timer);

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MAX_SMS } from '@portal/rules';
 import { object, recordOf, text, writtenText } from '../object.ts';
 import { personName } from '../persons.ts';
 import { PhoneFault, PHONE_FAULTS, SmsWay } from './sms.ts';
@@ -6,8 +7,6 @@ import { LocalText, ApplicationStatus } from './external.ts';
 
 /** Characters of a subject once its merge fields are filled in; as typed, it may be twice as long. */
 export const MAX_SUBJECT = 150;
-/** Characters of the text of an SMS. */
-export const MAX_SMS = 500;
 const ids = (maxItems: number) => Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems });
 
 /** What is written to many: merge fields such as `{{name}}` stand in both parts. */

@@ -49,6 +49,7 @@ test('[OFFICE-13] a mail begins with the name of its reader, whoever forgot it, 
   expect(body('请于 9 月 1 日面试。')).toBe('林溪，您好：\n\n请于 9 月 1 日面试。\n');
   expect(body('{{name}}同学：\n\n请面试。')).toBe('林溪同学：\n\n请面试。\n');
   expect(body('各位应聘者：\n请面试。')).toBe('各位应聘者：\n请面试。\n');
+  expect(body('关于{{reference}}', '林溪')).toBe('林溪，您好：\n\n关于\n');
   expect(body('请面试。', '')).toBe('您好：\n\n请面试。\n');
   // A name that holds a merge field is a name.
   expect(body('请面试。', '{{name}}')).toBe('{{name}}，您好：\n\n请面试。\n');

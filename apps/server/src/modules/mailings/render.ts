@@ -51,13 +51,13 @@ const filled = (text: string, values: MergeValues, language: Language): string =
   text.replaceAll(FIELD, (_place, field: string) => valueIn(values, field, language));
 
 /**
- * A text that begins with the name of its reader (OFFICE-13): as it is where its first line has a merge field or is a salutation
+ * A text that begins with the name of its reader (OFFICE-13): as it is where its first line names the reader or is a salutation
  * by itself, else behind the one of the portal's own mails.
  */
 function greeted(template: string, values: MergeValues, language: Language): string {
   const [first = ''] = template.trim().split('\n');
   const text = filled(template, values, language).trim();
-  if (fieldsIn(first).length > 0 || /[：:，,]\s*$/.test(first)) return text;
+  if (fieldsIn(first).includes('name') || /[：:，,]\s*$/.test(first)) return text;
   return `${greeting(language, valueIn(values, 'name', language))}\n\n${text}`;
 }
 

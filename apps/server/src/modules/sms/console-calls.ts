@@ -43,9 +43,7 @@ function faultsOf(gateway: StoredGateway, allowed: readonly string[]): { path: s
       .map((name) => ({ path: `sms/${name}`, what: 'pattern' })),
     ...(isUsableBody(gateway) ? [] : [{ path: 'sms/body', what: gateway.format }]),
     ...(lacksPlace(gateway) ? [{ path: 'sms/body', what: 'places' }] : []),
-    ...(gateway.on && needsSecret && gateway.secret === ''
-      ? [{ path: 'sms/secret', what: 'required' }]
-      : []),
+    ...(gateway.on && needsSecret && gateway.secret === '' ? [{ path: 'sms/secret', what: 'required' }] : []),
   ];
 }
 
@@ -67,7 +65,8 @@ export const putSmsGateway: HandlerOf<'putSmsGateway'> = async (call, { rev, sec
   // Whoever changes the host would be told the secret by it.
   if (secret === null && before.gateway.secret !== '' && isElsewhere)
     throw invalid({ path: 'sms/secret', what: 'again' });
-  const consent = change.consentItem !== before.gateway.consentItem || change.consentValue !== before.gateway.consentValue;
+  const consent =
+    change.consentItem !== before.gateway.consentItem || change.consentValue !== before.gateway.consentValue;
   // How many agree by a value that is guessed would tell what is hidden (SEE-03).
   if (consent && !(await maskOf(call, [])).clear) throw invalid({ path: 'sms/consentItem', what: 'masked' });
   const gateway = { ...change, secret: secret ?? before.gateway.secret };

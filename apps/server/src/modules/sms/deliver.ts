@@ -28,11 +28,7 @@ export async function deliverDueSms(
       if (message.left && !gateway.knowsIds) throw new SmsTrouble('unanswered', '', true);
       const id = `sms-${message.id}-${message.created_at.getTime()}`;
       try {
-        await sendSms(
-          gateway,
-          { phone: message.recipient, text: message.text, id },
-          config.outgoingHosts,
-        );
+        await sendSms(gateway, { phone: message.recipient, text: message.text, id }, config.outgoingHosts);
       } catch (error) {
         log.warn({ error: describeError(error) }, 'SMS not sent');
         throw error;

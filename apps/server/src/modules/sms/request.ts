@@ -38,7 +38,10 @@ export function smsRequest(
 ): { body: string; headers: Record<string, string> } {
   const values = { ...sms, time: String(Math.floor(now.getTime() / 1_000)), secret: gateway.secret };
   const body = filled(gateway.body, values, ESCAPES[gateway.format]);
-  const headers: Record<string, string> = { 'Content-Type': TYPES[gateway.format], 'Idempotency-Key': sms.id };
+  const headers: Record<string, string> = {
+    'Content-Type': TYPES[gateway.format],
+    'Idempotency-Key': sms.id,
+  };
   // A line end in a value would begin another header.
   if (gateway.headerName !== '')
     headers[gateway.headerName] = filled(gateway.headerValue, values, encodeHeader);

@@ -84,7 +84,8 @@ export const SETTINGS = {
   },
 
   OUTGOING_HOSTS: {
-    meaning: "hosts of the inner network that an address of the console may name (SMS gateway), by http as well",
+    meaning:
+      'hosts of the inner network that an address of the console may name (SMS gateway), by http as well',
   },
 
   DEMO_DATA: { defaultText: '1 on an empty embedded database', meaning: 'demo content; 0 in production' },
