@@ -129,10 +129,7 @@ test('[MAIL-01, MAIL-02, OFFICE-12, OFFICE-13] a message is written to many: nob
     await page.getByLabel(/^Subject \(English\)/).fill('Interview of {{name}}');
     await page.getByLabel(/^Text \(English\)/).fill('About {{position}}');
     await page.getByLabel(t('console:mailing.sms.also')).check();
-    const sms = page.getByLabel(t('console:mailing.sms.body', { language: 'English' }));
-    await sms.fill(`Come to {{position}} ${'x'.repeat(150)}`);
-    await page.getByText(t('console:mailing.sms.size.gsm7', { units: 171, count: 2 })).waitFor();
-    await sms.fill('Come to {{position}} – now');
+    await page.getByLabel(/^SMS text \(English\)/).fill('Come to {{position}} – now');
     await page.getByText(t('console:mailing.sms.size.ucs2', { units: 26, count: 1 })).waitFor();
     const references = page.getByLabel(t('console:mailing.by.references'));
     await references.fill('NOBODY-1');

@@ -39,7 +39,7 @@ test('[MAIL-01] values are text: no markup, no second merging, no further header
 test('[MAIL-01] a language counts once subject and body are written in it', () => {
   const half = { subject: { zh: '通知', en: 'News' }, body: { zh: '您好 {{other}}', en: ' ' } };
   expect(languagesOf(half)).toEqual(['zh']);
-  expect(renderMail(half, { language: 'en', values: { other: '1' } }).text).toBe('您好 1\n');
+  expect(renderMail(half, { language: 'en', values: { other: '1' } }).text).toBe('您好：\n\n您好 1\n');
 });
 
 test('[OFFICE-13] a mail begins with the name of its reader, whoever forgot it, and greets nobody twice', () => {
