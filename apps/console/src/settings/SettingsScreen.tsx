@@ -215,7 +215,7 @@ export function SettingsScreen() {
         )}
       </div>
       {part === 'sms' ? (
-        <SmsGatewayForm />
+        <SmsGatewayForm fields={options.item} />
       ) : (
         <OptionsContext value={options}>
           <PartForm key={part} part={part} view={view} onSaved={setNewer} />

@@ -11,6 +11,12 @@ import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './sms.module.css';
 
+/** A field of the basic information by its id and name. */
+interface FieldChoice {
+  value: string;
+  label: string;
+}
+
 const PLACES = ['phone', 'text', 'id', 'time', 'secret'] as const;
 
 /** What the form holds: the stored gateway, and a secret that is typed anew; null = the stored one stays. */
@@ -20,23 +26,24 @@ const formOf = ({ hasSecret: _has, way: _way, ...gateway }: SmsGateway): SmsGate
 });
 
 /** How the gateway of the office is called, and a message to try it with (OFFICE-12). */
-export function SmsGatewayForm() {
+export function SmsGatewayForm({ fields }: { fields: readonly FieldChoice[] }) {
   const { data, error } = useLoaded('GET /sms-gateway');
   const [saved, setSaved] = useState<SmsGateway | null>(null);
   const view = saved ?? data;
   if (error) return <ErrorLine error={error} />;
   if (!view) return <Skeleton lines={8} />;
-  return <Form key={view.rev} view={view} isNew={saved !== null} onSaved={setSaved} />;
+  return <Form key={view.rev} view={view} fields={fields} isNew={saved !== null} onSaved={setSaved} />;
 }
 
 interface FormProps {
   view: SmsGateway;
+  fields: readonly FieldChoice[];
   /** It was saved just now. */
   isNew: boolean;
   onSaved(view: SmsGateway): void;
 }
 
-function Form({ view, isNew, onSaved }: FormProps) {
+function Form({ view, fields, isNew, onSaved }: FormProps) {
   const { t } = useTranslation();
   const [form, setForm] = useState(() => formOf(view));
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -156,17 +163,20 @@ function Form({ view, isNew, onSaved }: FormProps) {
           <h3>{t('settings.sms.part.text')}</h3>
           {field('prefix', t('settings.sms.prefixHelp', { count: smsSize(form.prefix).units }))}
           <div className={css['pair']}>
-            <TextField
+            <SelectField
               label={t('settings.sms.consentItem')}
               value={form.consentItem}
-              help={t('settings.sms.consentHelp')}
+              options={[{ value: '', label: t('settings.sms.consentNone') }, ...fields]}
               onChange={(consentItem) => put({ consentItem })}
             />
-            <TextField
-              label={t('settings.sms.consentValue')}
-              value={form.consentValue}
-              onChange={(consentValue) => put({ consentValue })}
-            />
+            {form.consentItem !== '' && (
+              <TextField
+                label={t('settings.sms.consentValue')}
+                value={form.consentValue}
+                help={t('settings.sms.consentHelp')}
+                onChange={(consentValue) => put({ consentValue })}
+              />
+            )}
           </div>
           <ErrorLine error={error} />
           {isNew && !isChanged && (
