@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deliverDueSms } from '../../apps/server/src/modules/sms/deliver.ts';
 import type {
+  CandidateLine,
   Mailing,
   MailList,
   MailPreview,
@@ -28,11 +29,10 @@ const people: Record<'' | 'none' | 'invalid', { reference: string; email: string
 };
 const PHONE = '13712345678';
 const SECRET = 'key of the office';
-const TEXT = '{{name}}，请于9月1日面试。“{{reference}}”';
 const WORDS = {
   subject: { zh: '面试通知', en: 'Interview' },
   body: { zh: '{{name}}，您好。', en: 'Dear {{name}}.' },
-  sms: { zh: TEXT, en: '' },
+  sms: { zh: '{{name}}，请于9月1日面试。“{{reference}}”', en: '' },
 };
 
 async function applicant(phone: string): Promise<{ reference: string; email: string }> {
@@ -82,10 +82,14 @@ async function configure(change: Partial<SmsGateway> & { secret?: string } = {})
 const problemsOf = async (change: Parameters<typeof configure>[0]) =>
   ((await configure(change)).body.error?.problems ?? []).map(({ path, what }) => `${path} ${what}`);
 
+const selectionOf = (who: readonly ('' | 'none' | 'invalid')[]) => {
+  const references = who.map((one) => people[one].reference);
+  return { recruitments: [], positions: [], statuses: [], references, oncePerPerson: false };
+};
+
 /** Sends the mailing to the one person with a number, and answers its row of the outbox. */
 async function sendOne(who: readonly ('' | 'none' | 'invalid')[] = ['']): Promise<Mailing> {
-  const references = who.map((one) => people[one].reference);
-  const selection = { recruitments: [], positions: [], statuses: [], references, oncePerPerson: false };
+  const selection = selectionOf(who);
   const { id } = await admin.good<Mailing>('POST', '/mailings', { ...WORDS, selection });
   await admin.good('POST', `/mailings/${id}/send`, { count: who.length, leaveOut: false });
   await expect.poll(async () => (await viewOf(id)).state, { timeout: 10_000 }).toBe('done');
@@ -279,14 +283,18 @@ test('[OFFICE-12] a template keeps its short text, and one without goes by mail 
   });
   expect(kept.sms).toEqual(WORDS.sms);
   const wrong = { ...WORDS, sms: { zh: '{{nmae}}' } };
-  const selection = {
-    recruitments: [],
-    positions: [],
-    statuses: [],
-    references: [people[''].reference],
-    oncePerPerson: false,
-  };
-  expect((await admin.call('POST', '/mailings', { ...wrong, selection })).body.error?.problems).toEqual([
-    { path: 'nmae', what: 'unknownField' },
-  ]);
+  expect(
+    (await admin.call('POST', '/mailings', { ...wrong, selection: selectionOf(['']) })).body.error?.problems,
+  ).toEqual([{ path: 'nmae', what: 'unknownField' }]);
+});
+
+test('[OFFICE-12, HR-30] with an account everything goes that was sent to its number', async () => {
+  const { db } = portal.server.services;
+  const rows = () => db.selectFrom('mail_outbox').select('id').where('recipient', '=', PHONE).execute();
+  await db.deleteFrom('mail_outbox').where('subject', '=', 'left').execute();
+  expect((await rows()).length).toBeGreaterThan(0);
+  const { email } = people[''];
+  const [line] = await admin.good<CandidateLine[]>('POST', '/candidates/search', { text: email });
+  await admin.good('POST', `/candidates/${line?.id ?? ''}/delete`, { reason: 'asked for', confirm: email });
+  expect(await rows()).toEqual([]);
 });
