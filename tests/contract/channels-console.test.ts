@@ -1,5 +1,11 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChannelChange, ChannelEntry } from '../../packages/console-contract/src/index.ts';
+import type {
+  ChannelChange,
+  ChannelEntry,
+  ContentFile,
+  FormPictureStored,
+} from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { Client, startPortal, type Portal } from './support.ts';
 
@@ -91,4 +97,32 @@ test('[HR-22] no entry goes below itself, below a third level, or to a link that
     kind: 'link',
   });
   expect(bad.body.error?.problems).toEqual([{ path: 'link', what: 'pattern' }]);
+});
+
+test('[OFFICE-13] a page leads to files and pictures, which are read only while it is shown', async () => {
+  const upload = async (path: string, body: Buffer | string) => {
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    return (await lin.fetch('POST', path, { body, headers })).json() as Promise<
+      ContentFile & FormPictureStored & { error?: { problems?: unknown } }
+    >;
+  };
+  const { token } = await upload(`/notice-files?name=${encodeURIComponent('报名表.txt')}`, '一');
+  const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  const { picture } = await upload('/notice-pictures', drawn);
+  expect((await upload('/notice-pictures', 'no picture')).error?.problems).toEqual([
+    { path: 'file', what: 'fileBroken' },
+  ]);
+  const address = `/servlet/DisplayOleContent?filename=${token}`;
+  const content = both(`<p align="center"><a href="${address}">表</a><img src="${picture}" alt="门"></p>`);
+  const page = (
+    await lin.good<ChannelEntry[]>('POST', '/channels', { ...written({ content }), kind: 'page' })
+  ).at(-1);
+  expect(page?.content.zh).toContain(picture.replaceAll('&', '&amp;'));
+  const status = async (path: string) => (await fetch(portal.url + path)).status;
+  expect([await status(address), await status(picture)]).toEqual([200, 200]);
+  const hidden = { ...written({ content, published: false }), rev: page?.rev };
+  await lin.good('PUT', `/channels/${page?.id ?? ''}`, hidden);
+  expect(await status(address)).toBe(404);
 });

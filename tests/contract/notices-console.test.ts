@@ -160,4 +160,31 @@ describe('notices of the console', () => {
     const response = await read();
     expect([response.status, await response.text()]).toEqual([200, '一、二、三']);
   });
+
+  test('[OFFICE-13] any number of files stand in the text of a notice, and are read only while it is shown and leads to them', async () => {
+    const send = async (name: string): Promise<string> => {
+      const response = await lin.fetch('POST', `/notice-files?name=${encodeURIComponent(name)}`, {
+        body: `text of ${name}`,
+        headers: { 'Content-Type': 'application/octet-stream' },
+      });
+      return ((await response.json()) as ContentFile).token;
+    };
+    const tokens = [await send('附件1.txt'), await send('附件2.txt')];
+    const address = (token: string): string => `/servlet/DisplayOleContent?filename=${token}`;
+    const links = tokens.map((token) => `<p align="right"><a href="${address(token)}">附件</a></p>`).join('');
+    const notice = await add({ content: { zh: links, en: '' }, state: 'draft' });
+    const statuses = () =>
+      Promise.all(tokens.map(async (token) => (await fetch(`${portal.url}${address(token)}`)).status));
+    expect(await statuses()).toEqual([404, 404]);
+    const shown = await lin.good<NoticeView>('POST', `/notices/${notice.id}/state`, {
+      rev: notice.rev,
+      state: 'published',
+    });
+    expect(shown.content.zh).toContain('<p align="right">');
+    expect(await statuses()).toEqual([200, 200]);
+    const { content, ...rest } = textOf(shown);
+    const one = { ...content, zh: links.slice(0, links.indexOf('</p>') + 4) };
+    await lin.good('PUT', `/notices/${notice.id}`, { ...rest, content: one, rev: shown.rev });
+    expect(await statuses()).toEqual([200, 404]);
+  });
 });

@@ -121,13 +121,16 @@ test('[HR-23, PROJ-01] positions are typed into a grid, undone and saved, and a 
   });
 });
 
-test('[MAIL-01, MAIL-02] a message is written to many: nobody selected blocks it, the count is confirmed, and it is listed as sent', async () => {
+test('[MAIL-01, MAIL-02, OFFICE-12, OFFICE-13] a message is written to many: nobody selected blocks it, the count is confirmed, and it is listed as sent', async () => {
   const t = textsOf('en');
   await atConsole('en', 1280, async (page) => {
     await page.goto(`${portal.url}/console/mail/messages/new`);
     const prepare = page.getByRole('button', { name: t('console:mailing.toPreview') });
     await page.getByLabel(/^Subject \(English\)/).fill('Interview of {{name}}');
     await page.getByLabel(/^Text \(English\)/).fill('About {{position}}');
+    await page.getByLabel(t('console:mailing.sms.also')).check();
+    await page.getByLabel(/^SMS text \(English\)/).fill('Come to {{position}} – now');
+    await page.getByText(t('console:mailing.sms.size.ucs2', { units: 26, count: 1 })).waitFor();
     const references = page.getByLabel(t('console:mailing.by.references'));
     await references.fill('NOBODY-1');
     await page.getByText(/NOBODY-1$/).waitFor();
@@ -141,7 +144,9 @@ test('[MAIL-01, MAIL-02] a message is written to many: nobody selected blocks it
     await expect.poll(() => prepare.isEnabled(), SOON).toBe(true);
     await prepare.click();
     const send = page.getByRole('button', { name: /^Send \d+ mails?$/ });
-    await page.getByText(/^About \S+/).waitFor();
+    await page.getByText(/^Dear .+, About \S+/).waitFor();
+    await page.getByText(/^Come to \S+/).waitFor();
+    await page.getByText(t('console:mailing.sms.way.mailbox')).waitFor();
     await send.click();
     await page
       .getByRole('dialog')

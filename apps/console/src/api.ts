@@ -226,13 +226,11 @@ export const sendContentFile = <K extends 'POST /pictures' | 'POST /notice-files
   sentFile(key, { file, query: { name: file.name } } as unknown as FileInput<K>, 'application/octet-stream');
 
 /**
- * Sends a picture of a form, without its name (FORM-08).
+ * Sends a picture of a form (FORM-08), or of the text of a notice or page (OFFICE-13), without its name.
  *
  * @throws CallFailed
  */
-export const sendFormPicture = ({
-  file,
-}: {
-  file: File;
-}): Promise<AnswerOf<CallKeys['POST /form-pictures']>> =>
-  sentFile('POST /form-pictures', { file }, 'application/octet-stream');
+export const sendFormPicture = (
+  { file }: { file: File },
+  key: 'POST /form-pictures' | 'POST /notice-pictures' = 'POST /form-pictures',
+): Promise<AnswerOf<CallKeys['POST /form-pictures']>> => sentFile(key, { file }, 'application/octet-stream');

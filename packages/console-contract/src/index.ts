@@ -38,6 +38,7 @@ export type * from './shapes/publishing.ts';
 export type * from './shapes/recruitments.ts';
 export type * from './shapes/review.ts';
 export type * from './shapes/settings.ts';
+export type * from './shapes/sms.ts';
 export type * from './shapes/start.ts';
 export type * from './shapes/statistics.ts';
 export type * from './shapes/units.ts';

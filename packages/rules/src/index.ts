@@ -31,6 +31,7 @@ export * from './records-terms.ts';
 export * from './relation-names.ts';
 export * from './relative-dates.ts';
 export * from './rule-relations.ts';
+export * from './sms.ts';
 export * from './state.ts';
 export * from './sum-checks.ts';
 export * from './sum-items.ts';

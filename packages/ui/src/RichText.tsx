@@ -7,7 +7,19 @@ const ALLOWED = {
     'h1 h2 h3 h4 h5 h6 p br hr div span strong b em i u s sub sup ul ol li dl dt dd blockquote pre code table caption colgroup col thead tbody tfoot tr th td a img figure figcaption'.split(
       ' ',
     ),
-  ALLOWED_ATTR: ['href', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope', 'lang'],
+  ALLOWED_ATTR: [
+    'href',
+    'title',
+    'src',
+    'alt',
+    'width',
+    'height',
+    'colspan',
+    'rowspan',
+    'scope',
+    'lang',
+    'align',
+  ],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
 };
 

@@ -141,6 +141,7 @@ export const mailingsTo = (position: string): object[] =>
   [...PERSONAL_FIELDS.map(({ item }) => item), 'name', 'reference'].map((item) => ({
     subject: { zh: `{{${item}}}`, en: `{{${item}}}` },
     body: { zh: `您好 {{${item}}}`, en: `Hello {{${item}}}` },
+    sms: { zh: `您好 {{${item}}}`, en: '' },
     selection: {
       recruitments: [],
       positions: [position],

@@ -93,7 +93,13 @@ export function ChannelEditor({ entry, onClose, onSaved }: Props) {
         onChange={(shown) => put({ published: shown })}
       />
       {isPage && (
-        <RichSides lines={[]} content={value.content} editable onContent={(text) => put({ content: text })} />
+        <RichSides
+          lines={[]}
+          content={value.content}
+          editable
+          hasFiles
+          onContent={(text) => put({ content: text })}
+        />
       )}
       {previewed && <Previewed title={value.name} content={value.content} />}
       <ErrorLine error={error} />

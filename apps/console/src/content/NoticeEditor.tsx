@@ -117,6 +117,7 @@ export function NoticeEditor({ stored, places }: Props) {
         ]}
         content={text.content}
         editable={editable}
+        hasFiles
         onContent={(content) => put({ content })}
       />
       {previewed && <Previewed {...text} day={base.day || t('preview.today')} />}

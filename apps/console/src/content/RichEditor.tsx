@@ -11,11 +11,13 @@ interface Props {
   lang: string;
   html: string;
   editable: boolean;
+  /** The text can lead to uploaded files. */
+  hasFiles?: boolean;
   onChange(html: string): void;
 }
 
 /** Formatted text as it will stand on a page: what cannot be kept cannot be written (HR-22). */
-export default function RichEditor({ label, lang, html, editable, onChange }: Props) {
+export default function RichEditor({ label, lang, html, editable, hasFiles = false, onChange }: Props) {
   const told = useRef({ html, onChange });
   told.current.onChange = onChange;
   const editor = useEditor({
@@ -41,7 +43,7 @@ export default function RichEditor({ label, lang, html, editable, onChange }: Pr
   }, [editor, html]);
   return (
     <div className={css['editor']} data-editable={editable}>
-      {editable && <RichTools editor={editor} label={label} />}
+      {editable && <RichTools editor={editor} label={label} lang={lang} hasFiles={hasFiles} />}
       <EditorContent editor={editor} className={css['text']} />
     </div>
   );

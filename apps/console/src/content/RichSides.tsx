@@ -12,11 +12,13 @@ interface Props {
   lines: readonly { key: string; text: LocalText; maxLength: number; onChange(text: LocalText): void }[];
   content: LocalText;
   editable: boolean;
+  /** The long text can lead to uploaded files. */
+  hasFiles?: boolean;
   onContent(text: LocalText): void;
 }
 
 /** A text in every language, side by side. */
-export function RichSides({ lines, content, editable, onContent }: Props) {
+export function RichSides({ lines, content, editable, hasFiles = false, onContent }: Props) {
   const { t } = useTranslation('content');
   return (
     <div className={css['sides']}>
@@ -42,6 +44,7 @@ export function RichSides({ lines, content, editable, onContent }: Props) {
                 lang={tag}
                 html={content[language] ?? ''}
                 editable={editable}
+                hasFiles={hasFiles}
                 onChange={(html) => onContent({ ...content, [language]: html })}
               />
             </Suspense>

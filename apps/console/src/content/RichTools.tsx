@@ -1,4 +1,7 @@
 import {
+  IconAlignCenter,
+  IconAlignLeft,
+  IconAlignRight,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBlockquote,
@@ -17,6 +20,7 @@ import {
   IconStrikethrough,
   IconTable,
   IconTableOff,
+  IconSignature,
   IconUnderline,
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
@@ -24,7 +28,10 @@ import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, TextField } from '../ui/Kit.tsx';
+import { momentText } from '@portal/rules';
+import { languageOf } from '@portal/schemas/languages';
 import { isLink } from './rich-schema.ts';
+import { RichUploads } from './RichUploads.tsx';
 import css from './rich.module.css';
 
 interface Tool {
@@ -32,9 +39,13 @@ interface Tool {
   icon: typeof IconBold;
   run(chain: ChainedCommands): ChainedCommands;
   /** What is pressed while the cursor stands in it. */
-  isIn?: [name: string, attributes?: Record<string, unknown>];
+  isIn?: [of: string | Record<string, unknown>, attributes?: Record<string, unknown>];
   inTable?: true;
 }
+
+/** Lines and headings of the selection to stand so; null = as lines do by themselves. */
+const aligned = (chain: ChainedCommands, align: string | null): ChainedCommands =>
+  chain.updateAttributes('paragraph', { align }).updateAttributes('heading', { align });
 
 const TOOLS: readonly Tool[] = [
   { key: 'undo', icon: IconArrowBackUp, run: (chain) => chain.undo() },
@@ -58,6 +69,19 @@ const TOOLS: readonly Tool[] = [
   { key: 'bullets', icon: IconList, run: (chain) => chain.toggleBulletList(), isIn: ['bulletList'] },
   { key: 'numbers', icon: IconListNumbers, run: (chain) => chain.toggleOrderedList(), isIn: ['orderedList'] },
   { key: 'quote', icon: IconBlockquote, run: (chain) => chain.toggleBlockquote(), isIn: ['blockquote'] },
+  { key: 'alignLeft', icon: IconAlignLeft, run: (chain) => aligned(chain, null) },
+  {
+    key: 'alignCenter',
+    icon: IconAlignCenter,
+    run: (chain) => aligned(chain, 'center'),
+    isIn: [{ align: 'center' }],
+  },
+  {
+    key: 'alignRight',
+    icon: IconAlignRight,
+    run: (chain) => aligned(chain, 'right'),
+    isIn: [{ align: 'right' }],
+  },
   {
     key: 'plain',
     icon: IconClearFormatting,
@@ -75,14 +99,23 @@ const TOOLS: readonly Tool[] = [
   { key: 'removeTable', icon: IconTableOff, run: (chain) => chain.deleteTable(), inTable: true },
 ];
 
+interface Props {
+  editor: Editor;
+  label: string;
+  /** BCP 47 tag of the language that is written. */
+  lang: string;
+  /** The text can lead to uploaded files. */
+  hasFiles: boolean;
+}
+
 /** Buttons of a text; those of a table are there while the cursor stands in one. */
-export function RichTools({ editor, label }: { editor: Editor; label: string }) {
+export function RichTools({ editor, label, lang, hasFiles }: Props) {
   const { t } = useTranslation('content');
   const [address, setAddress] = useState<string | null>(null);
   const pressed = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      tools: TOOLS.map(({ isIn }) => isIn !== undefined && now.isActive(...isIn)),
+      tools: TOOLS.map(({ isIn }) => isIn !== undefined && now.isActive(isIn[0] as string, isIn[1])),
       link: now.isActive('link'),
       table: now.isActive('table'),
     }),
@@ -126,6 +159,29 @@ export function RichTools({ editor, label }: { editor: Editor; label: string }) 
         >
           <IconLink size={18} aria-hidden="true" />
         </Button>
+        <Button
+          kind="quiet"
+          aria-label={t('tools.signature')}
+          title={t('tools.signature')}
+          onClick={() =>
+            editor
+              .chain()
+              .focus('end')
+              .insertContent(
+                [t('tools.signatureOffice'), momentText(new Date(), languageOf(lang), { style: 'day' })].map(
+                  (text) => ({
+                    type: 'paragraph',
+                    attrs: { align: 'right' },
+                    content: [{ type: 'text', text }],
+                  }),
+                ),
+              )
+              .run()
+          }
+        >
+          <IconSignature size={18} aria-hidden="true" />
+        </Button>
+        <RichUploads editor={editor} hasFiles={hasFiles} />
       </div>
       {address !== null && (
         <div className={css['link']}>

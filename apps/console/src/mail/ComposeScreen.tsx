@@ -7,9 +7,17 @@ import { useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Recipients } from './Recipients.tsx';
+import { SmsFields } from '../sms/SmsFields.tsx';
 import { Templates } from './Templates.tsx';
 import { WordsFields } from './WordsFields.tsx';
-import { selectionOf, selectsAny, storedDraft, storeDraft, type ComposeDraft } from './compose-draft.ts';
+import {
+  selectionOf,
+  selectsAny,
+  smsOf,
+  storedDraft,
+  storeDraft,
+  type ComposeDraft,
+} from './compose-draft.ts';
 import layout from '../ui/layout.module.css';
 import css from './mail.module.css';
 
@@ -59,6 +67,7 @@ export function ComposeScreen() {
         body: {
           subject,
           body,
+          ...smsOf(draft),
           selection: selectionOf(draft),
         },
       });
@@ -83,6 +92,7 @@ export function ComposeScreen() {
           <div>
             <Templates draft={draft} recruitments={choices.data.recruitments} onChange={change} />
             <WordsFields draft={draft} fields={choices.data.fields} onChange={change} />
+            <SmsFields sms={draft.sms} onChange={(sms) => change({ sms })} />
           </div>
           <div>
             <Recipients draft={draft} choices={choices.data} selected={selected} onChange={change} />

@@ -17,7 +17,7 @@ interface MailLineProps {
 /** One outgoing mail: where it stands, why it waits, and what can be done about it. */
 export function MailLine({ row, onResend, onCancel, onOpen, busy = false }: MailLineProps) {
   const { t, i18n } = useTranslation();
-  const { id, kind, state, to, subject, attempts, error, reply, created, next, sent } = row;
+  const { id, kind, channel, state, to, subject, attempts, error, reply, created, next, sent } = row;
   const named = (key: string): string => t(`mail.${key}Named`, { to });
   const isReadable = kind === 'application' || kind === 'mailing';
   return (
@@ -36,10 +36,12 @@ export function MailLine({ row, onResend, onCancel, onOpen, busy = false }: Mail
         ) : (
           subject
         )}
-        <span className={css['kind']}>{t(`mail.kind.${kind || 'other'}`)}</span>
+        <span className={css['kind']}>
+          {t(channel === 'sms' ? 'mail.sms' : `mail.kind.${kind || 'other'}`)}
+        </span>
         {error !== '' && state !== 'sent' && (
           <span className={css['trouble']}>
-            {t(`mail.error.${error}`)}
+            {t(`mail.${channel === 'sms' ? 'smsError' : 'error'}.${error}`)}
             {reply !== '' && <q>{reply}</q>}
           </span>
         )}

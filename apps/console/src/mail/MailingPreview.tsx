@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smsSize } from '@portal/rules';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import layout from '../ui/layout.module.css';
@@ -42,6 +43,15 @@ export function MailingPreview({ id, total }: { id: string; total: number }) {
           )}
           <h3>{data.subject}</h3>
           <pre className={css['words']}>{data.text.trim()}</pre>
+          {data.sms !== '' && (
+            <>
+              <h3>{t('mailing.sms.preview', { count: smsSize(data.sms).parts, phone: data.phone })}</h3>
+              {data.phoneFault !== '' && (
+                <p className={css['trouble']}>{t(`mailing.sms.fault.${data.phoneFault}`)}</p>
+              )}
+              <pre className={css['words']}>{data.sms}</pre>
+            </>
+          )}
         </>
       )}
     </section>

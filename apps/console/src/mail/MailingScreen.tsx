@@ -7,6 +7,7 @@ import { may, useMe } from '../session/me.ts';
 import { Button, Check, Dialog, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { SmsProgress } from '../sms/SmsProgress.tsx';
 import { MailingPreview } from './MailingPreview.tsx';
 import layout from '../ui/layout.module.css';
 import css from './mail.module.css';
@@ -23,7 +24,7 @@ export function MailingScreen({ id }: { id: string }) {
   const [asks, setAsks] = useState<'send' | 'stop' | null>(null);
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
-  const isMoving = data !== null && (data.state === 'sending' || data.queued > 0);
+  const isMoving = data !== null && (data.state === 'sending' || data.queued > 0 || data.bySms.queued > 0);
   useEffect(() => {
     if (!isMoving) return undefined;
     const timer = setInterval(() => void reload(true), FOLLOW_MS);
@@ -89,6 +90,7 @@ export function MailingScreen({ id }: { id: string }) {
           ))}
         </dl>
       )}
+      <SmsProgress mailing={data} />
       {isComposed && lacking > 0 && (
         <div className={layout['note']}>
           <p>{t('mailing.lacking', { count: lacking })}</p>

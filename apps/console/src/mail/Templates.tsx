@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, MailingChoices, MailTemplate } from '@portal/console-contract';
+import { byLanguage } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { Button, Dialog, ErrorLine, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import type { ComposeDraft } from './compose-draft.ts';
+import { smsOf, type ComposeDraft } from './compose-draft.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 
@@ -23,6 +24,12 @@ const partOf = ({ id, rev, name, recruitment }: MailTemplate): Partial<ComposeDr
   templateName: name,
   templateRecruitment: recruitment,
 });
+
+/** The short text of a template; null = it has none. */
+const smsIn = ({ sms }: MailTemplate): ComposeDraft['sms'] =>
+  sms !== undefined && Object.values(sms).some((text) => text !== '')
+    ? { ...byLanguage(() => ''), ...sms }
+    : null;
 
 /** A template to begin with, and what is written kept as one; each of a recruitment or for all. */
 export function Templates({ draft, recruitments, onChange }: TemplatesProps) {
@@ -48,7 +55,7 @@ export function Templates({ draft, recruitments, onChange }: TemplatesProps) {
     }
     await reload();
   };
-  const content = { name, recruitment, subject: draft.subject, body: draft.body };
+  const content = { name, recruitment, subject: draft.subject, body: draft.body, ...smsOf(draft) };
   const save = (isNew: boolean): void =>
     void run('saved', async () =>
       partOf(
@@ -60,7 +67,11 @@ export function Templates({ draft, recruitments, onChange }: TemplatesProps) {
   const choose = (id: string): void => {
     setDone('');
     const chosen = data?.find((one) => one.id === id);
-    onChange(chosen ? { ...partOf(chosen), subject: chosen.subject, body: chosen.body } : NO_TEMPLATE);
+    onChange(
+      chosen
+        ? { ...partOf(chosen), subject: chosen.subject, body: chosen.body, sms: smsIn(chosen) }
+        : NO_TEMPLATE,
+    );
   };
   return (
     <section className={layout['card']}>

@@ -1,8 +1,11 @@
 import type { MailSelection, MailWords } from '@portal/console-contract';
+import type { LocalText } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 
 /** What is being written, as the page holds it. */
-export interface ComposeDraft extends MailWords {
+export interface ComposeDraft extends Omit<MailWords, 'sms'> {
+  /** null = by mail alone. */
+  sms: LocalText | null;
   /** Template it began with and its revision; '' and 0 = none. */
   template: string;
   templateRev: number;
@@ -22,6 +25,7 @@ export const emptyDraft = (): ComposeDraft => ({
   templateRecruitment: '',
   subject: byLanguage(() => ''),
   body: byLanguage(() => ''),
+  sms: null,
   selection: { recruitments: [], positions: [], statuses: [], oncePerPerson: false },
   references: '',
 });
@@ -51,6 +55,10 @@ export const selectionOf = ({ selection, references }: ComposeDraft): MailSelect
   ...selection,
   references: [...new Set(references.split(/[\s,;，；、]+/).filter((reference) => reference !== ''))],
 });
+
+/** The short text as it is sent and kept: nothing where it goes by mail alone. */
+export const smsOf = ({ sms }: Pick<ComposeDraft, 'sms'>): { sms?: LocalText } =>
+  sms === null ? {} : { sms };
 
 /** Whether anything narrows the selection: nothing selects nobody. */
 export const selectsAny = ({ recruitments, positions, statuses, references }: MailSelection): boolean =>

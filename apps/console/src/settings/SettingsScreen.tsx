@@ -19,6 +19,7 @@ import { OptionsContext, SETTINGS_WIDGETS } from './ChoiceWidgets.tsx';
 import { ReviewSettings } from './ReviewSettings.tsx';
 import { dangersOf, type Danger } from './dangers.ts';
 import { changedSettings, flatValues, settingsForm, storedValues, type SettingChange } from './flatten.ts';
+import { SmsGatewayForm } from '../sms/SmsGatewayForm.tsx';
 import { leave, useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -29,6 +30,7 @@ const PARTS = {
   registration: storedRegistrationSettingsSchema as unknown as JsonSchema,
 };
 type Part = keyof typeof PARTS;
+type Section = Part | 'sms';
 
 /** A change that is looked at before it works. */
 interface Asked {
@@ -161,9 +163,10 @@ function PartForm({ part, view, onSaved }: FormProps) {
 /** Settings of the portal and of registration, in forms made of their schemas; in force at once (HR-24). */
 export function SettingsScreen() {
   const { t, i18n } = useTranslation();
+  const { user } = useMe();
   const { data, error } = useLoaded('GET /settings');
   const [newer, setNewer] = useState<SettingsView | null>(null);
-  const [part, setPart] = useState<Part>('portal');
+  const [part, setPart] = useState<Section>('portal');
   const view = newer ?? data;
   const sets = useLoaded('GET /sets');
   const lists = useLoaded('GET /codes');
@@ -198,20 +201,26 @@ export function SettingsScreen() {
       <h1>{t('settings.title')}</h1>
       <p className={layout['lead']}>{t('settings.text')}</p>
       <div className={controls['segments']} role="group" aria-label={t('settings.title')}>
-        {(['portal', 'registration'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={part === name}
-            onClick={() => leave(() => setPart(name))}
-          >
-            {t(`settings.${name}.title`)}
-          </button>
-        ))}
+        {(['portal', 'registration', ...(may(user, 'getSmsGateway') ? (['sms'] as const) : [])] as const).map(
+          (name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={part === name}
+              onClick={() => leave(() => setPart(name))}
+            >
+              {t(`settings.${name}.title`)}
+            </button>
+          ),
+        )}
       </div>
-      <OptionsContext value={options}>
-        <PartForm key={part} part={part} view={view} onSaved={setNewer} />
-      </OptionsContext>
+      {part === 'sms' ? (
+        <SmsGatewayForm fields={options.item} />
+      ) : (
+        <OptionsContext value={options}>
+          <PartForm key={part} part={part} view={view} onSaved={setNewer} />
+        </OptionsContext>
+      )}
     </div>
   );
 }

@@ -48,6 +48,7 @@ export type AuditAction =
   | 'import'
   | 'export'
   | 'settings'
+  | 'smsTested'
   | 'conditions'
   | 'units'
   | 'noticeChanged'

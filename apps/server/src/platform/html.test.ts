@@ -32,3 +32,14 @@ test('[D-47] pictures come from the portal only, and what they say stays', () =>
   ])
     expect(cleanHtml(`<p><img src="${address}" alt="map">b</p>`), address).toBe('<p><span>map</span>b</p>');
 });
+
+test('[OFFICE-13] how lines stand is kept, in four ways, and every other look goes', () => {
+  expect(cleanHtml('<p align="center" style="text-align:center" class="a">甲</p>')).toBe(
+    '<p align="center">甲</p>',
+  );
+  expect(cleanHtml('<h2 align="right">乙</h2><td align="justify">丙</td>')).toContain('align="right"');
+  // A fifth way leaves nothing that a browser reads.
+  expect(cleanHtml('<p align="x onload=1">丁</p><span align="right">戊</span>')).toBe(
+    '<p align>丁</p><span>戊</span>',
+  );
+});

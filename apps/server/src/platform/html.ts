@@ -2,6 +2,12 @@ import { isOwnAddress, mapText } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import sanitize from 'sanitize-html';
 
+/** How a line, or a cell, stands: what official notices centre, and sign at the right (OFFICE-13). */
+const ALIGN: sanitize.AllowedAttribute = {
+  name: 'align',
+  values: ['left', 'center', 'right', 'justify'],
+};
+
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
     ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'code'],
@@ -11,8 +17,9 @@ const OPTIONS: sanitize.IOptions = {
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
-    td: ['colspan', 'rowspan', 'align'],
-    th: ['colspan', 'rowspan', 'align', 'scope'],
+    td: ['colspan', 'rowspan', ALIGN],
+    th: ['colspan', 'rowspan', ALIGN, 'scope'],
+    ...Object.fromEntries(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div'].map((tag) => [tag, [ALIGN]])),
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,

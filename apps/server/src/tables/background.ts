@@ -4,6 +4,7 @@ import { startReviewActions } from '../modules/review/run-actions.ts';
 import { startExports } from '../modules/review-exports/run-exports.ts';
 import { startRecalculating, startTimedPublishing } from '../modules/field-sets/schedule.ts';
 import { startDeletions } from '../modules/personal-data/schedule.ts';
+import { startSmsDelivery } from '../modules/sms/deliver.ts';
 import { startSearchMails } from '../modules/saved-searches/schedule.ts';
 import type { Repeating } from '../platform/repeat.ts';
 import type { Services } from '../protocol/services.ts';
@@ -18,4 +19,5 @@ export const BACKGROUND: readonly ((services: Services) => Repeating)[] = [
   startExports,
   startDeletions,
   startVerdicts,
+  startSmsDelivery,
 ];

@@ -103,7 +103,7 @@ import {
   getReport,
   getEnding,
 } from '../modules/personal-data/retention-calls.ts';
-import { addFormPicture, addPicture } from '../modules/pictures/pictures.ts';
+import { addFormPicture, addNoticePicture, addPicture } from '../modules/pictures/pictures.ts';
 import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
 import { exportPositions } from '../modules/recruitments/export.ts';
 import { getImports, tryImport, commitImport, undoImport } from '../modules/recruitments/imports.ts';
@@ -150,6 +150,7 @@ import { getSecondLook, putSecondLook } from '../modules/review/second-look.ts';
 import { getStages, putStages } from '../modules/review/stages.ts';
 import { getViews, addView, putView, deleteView } from '../modules/review/views.ts';
 import { getSettings, reviewSettings, putSettings } from '../modules/settings/console-calls.ts';
+import { getSmsGateway, putSmsGateway, testSmsGateway } from '../modules/sms/console-calls.ts';
 import { getStart } from '../modules/start/console-calls.ts';
 import { getUnits, putUnits } from '../modules/units/console-calls.ts';
 
@@ -221,6 +222,7 @@ export const consoleHandlers: Handlers = {
   setNoticeState,
   getNoticePlaces,
   addPicture,
+  addNoticePicture,
   addNoticeFile,
   getChannels,
   addChannel,
@@ -234,6 +236,9 @@ export const consoleHandlers: Handlers = {
   getSettings,
   reviewSettings,
   putSettings,
+  getSmsGateway,
+  putSmsGateway,
+  testSmsGateway,
   getDocumentTemplates,
   addDocumentTemplate,
   getDocumentTemplate,

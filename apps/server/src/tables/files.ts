@@ -1,5 +1,6 @@
 import { documentFile } from '../modules/documents/serve.ts';
 import { ownFile } from '../modules/files/serve.ts';
+import { pageFile } from '../modules/channels/serve.ts';
 import { archiveFile } from '../modules/personal-data/archive-link.ts';
 import { noticeFile } from '../modules/notices/serve.ts';
 import { formPicture, homePicture } from '../modules/pictures/pictures.ts';
@@ -11,6 +12,7 @@ const sources: readonly FileSource[] = [
   archiveFile,
   ownFile,
   noticeFile,
+  pageFile,
   homePicture,
   formPicture,
 ];

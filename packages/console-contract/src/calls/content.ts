@@ -16,6 +16,7 @@ import {
   CommitmentView,
   NewCommitment,
 } from '../shapes/content.ts';
+import { FormPictureStored } from '../shapes/forms.ts';
 import { object, revision } from '../object.ts';
 
 /** Notices, menu, pictures and the commitment. */
@@ -77,6 +78,15 @@ export const contentCalls = {
     body: 'file',
     bytes: 'large',
     answer: ShownPicture,
+  }),
+  addNoticePicture: call({
+    method: 'POST',
+    path: '/notice-pictures',
+    right: 'content.edit',
+    reach: 'portal',
+    body: 'file',
+    bytes: 'large',
+    answer: FormPictureStored,
   }),
   addNoticeFile: call({
     method: 'POST',

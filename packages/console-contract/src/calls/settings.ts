@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { call } from '../entry.ts';
 import { SettingsView, SettingsChange } from '../shapes/settings.ts';
+import { SmsGateway, SmsGatewayChange, SmsTest, SmsTested } from '../shapes/sms.ts';
 import { SettingsReview } from '../shapes/publishing-requests.ts';
 import {
   DocumentTemplateSummary,
@@ -44,6 +45,30 @@ export const settingsCalls = {
     body: SettingsChange,
     bytes: 'middle',
     answer: SettingsView,
+  }),
+  getSmsGateway: call({
+    method: 'GET',
+    path: '/sms-gateway',
+    right: 'settings.edit',
+    reach: 'portal',
+    answer: SmsGateway,
+  }),
+  putSmsGateway: call({
+    method: 'PUT',
+    path: '/sms-gateway',
+    right: 'settings.edit',
+    reach: 'portal',
+    body: SmsGatewayChange,
+    bytes: 'middle',
+    answer: SmsGateway,
+  }),
+  testSmsGateway: call({
+    method: 'POST',
+    path: '/sms-gateway/test',
+    right: 'settings.edit',
+    reach: 'portal',
+    body: SmsTest,
+    answer: SmsTested,
   }),
   getDocumentTemplates: call({
     method: 'GET',

@@ -14,6 +14,10 @@ export const MailKind = Type.Enum([
 ]);
 export type MailKind = Static<typeof MailKind>;
 
+/** By which way a message goes out (OFFICE-12). */
+export const MailChannel = Type.Enum(['mail', 'sms']);
+export type MailChannel = Static<typeof MailChannel>;
+
 /** Where an outgoing mail stands; it is 'sent' once the mail server has taken it (MAIL-02). */
 const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'calledOff'] as const;
 export const MailState = Type.Enum([...MAIL_STATES]);
@@ -21,7 +25,8 @@ export type MailState = Static<typeof MailState>;
 
 /**
  * Why a mail was not taken: the mail server cannot be reached, does not answer, does not let the portal in, has no safe
- * connection, puts it off, or refuses the recipient or the mail for good.
+ * connection, puts it off, or refuses the recipient or the mail for good. Of an SMS also: the answer is none that was agreed
+ * on, there was none, so that it may have gone out, or the address of the gateway is not to be called.
  */
 export const MailError = Type.Enum([
   'unreachable',
@@ -31,6 +36,9 @@ export const MailError = Type.Enum([
   'later',
   'recipient',
   'content',
+  'answer',
+  'unanswered',
+  'address',
   'other',
 ]);
 export type MailError = Static<typeof MailError>;
@@ -40,6 +48,7 @@ export const MailRow = object({
   id: Type.String(),
   kind: Type.Union([MailKind, Type.Literal('')]),
   state: MailState,
+  channel: MailChannel,
   /** For viewers all but the first character and the domain are hidden. */
   to: Type.String(),
   subject: Type.String(),

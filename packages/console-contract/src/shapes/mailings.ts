@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { object, text, writtenText } from '../object.ts';
+import { MAX_SMS } from '@portal/rules';
+import { object, recordOf, text, writtenText } from '../object.ts';
 import { personName } from '../persons.ts';
+import { PhoneFault, PHONE_FAULTS, SmsWay } from './sms.ts';
 import { LocalText, ApplicationStatus } from './external.ts';
 
 /** Characters of a subject once its merge fields are filled in; as typed, it may be twice as long. */
@@ -12,6 +14,8 @@ export const MailWords = object({
   subject: writtenText(2 * MAX_SUBJECT),
   /** Plain text. */
   body: writtenText(20_000),
+  /** The same in short, as SMS; absent or empty = by mail alone (OFFICE-12). */
+  sms: Type.Optional(writtenText(MAX_SMS)),
 });
 export type MailWords = Static<typeof MailWords>;
 
@@ -109,6 +113,16 @@ export const Mailing = object({
   sent: Type.Number(),
   failed: Type.Number(),
   calledOff: Type.Number(),
+  bySms: object({
+    way: SmsWay,
+    /** Who gets none, by why, and the first of them. */
+    faults: recordOf(PHONE_FAULTS, Type.Number()),
+    faultsFirst: Type.Array(object({ name: personName, reference: Type.String(), fault: PhoneFault })),
+    queued: Type.Number(),
+    sent: Type.Number(),
+    failed: Type.Number(),
+    calledOff: Type.Number(),
+  }),
 });
 export type Mailing = Static<typeof Mailing>;
 
@@ -130,5 +144,9 @@ export const MailPreview = object({
   text: Type.String(),
   html: Type.String(),
   missing: Type.Array(Type.String()),
+  /** The SMS beside the mail; '' = none is written. `phone` as the address: hidden but for its ends from who sees it so. */
+  sms: Type.String(),
+  phone: Type.String(),
+  phoneFault: Type.Union([PhoneFault, Type.Literal('')]),
 });
 export type MailPreview = Static<typeof MailPreview>;

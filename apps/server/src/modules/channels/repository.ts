@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LocalText, StoredChannel } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 
@@ -18,3 +19,13 @@ export const findContent = (
   id: string,
 ): Promise<{ name: LocalText; content: LocalText } | undefined> =>
   db.selectFrom('channel_content').select(['name', 'content']).where('id', '=', id).executeTakeFirst();
+
+/** Whether the page of a channel that is shown leads to an uploaded file (OFFICE-13). */
+export const isOnPage = async (db: Database, token: string): Promise<boolean> =>
+  (await db
+    .selectFrom('channel')
+    .innerJoin('channel_content', 'channel_content.id', 'channel.content_id')
+    .select('channel.id')
+    .where('channel.published', '=', true)
+    .where(sql<boolean>`position(${token} in channel_content.content::text) > 0`)
+    .executeTakeFirst()) !== undefined;

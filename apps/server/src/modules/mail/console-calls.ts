@@ -5,11 +5,10 @@ import { writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
-import { maskEmail } from '../../platform/mask-email.ts';
 import { isoTime } from '../../platform/time.ts';
 import { maskOf, type Mask } from '../scope/mask.ts';
 import { isMailboxBuiltIn } from './links.ts';
-import { addressOf } from './masked.ts';
+import { addressOf, hiddenAddress } from './masked.ts';
 import {
   cancel,
   countMails,
@@ -54,6 +53,7 @@ function filterOf(clear: boolean, { to = '', from = '', until = '' }: Partial<Ma
 const rowOf = (mail: ListedMail, mask: Mask): MailRow => ({
   id: mail.id,
   kind: mail.kind,
+  channel: mail.channel,
   state: mail.state,
   to: addressOf(mail.recipient, mask),
   // Merged into it, as into the words of the mail, stands what is masked elsewhere.
@@ -101,7 +101,7 @@ export const getMail: HandlerOf<'getMail'> = async (call) => {
   const { id, kind, recipient: to, subject, text } = await mailOf(call);
   // Merged into its words stands what is masked elsewhere.
   if (!READABLE.includes(kind) || !(await maskOf(call, [])).clear) throw new ConsoleRefused('forbidden');
-  await writeAudit(call.db, call.user.login, 'mailRead', id, { to: maskEmail(to, 'office') });
+  await writeAudit(call.db, call.user.login, 'mailRead', id, { to: hiddenAddress(to) });
   return { id, to, subject, text } satisfies MailText;
 };
 
@@ -110,7 +110,7 @@ export const resendMail: HandlerOf<'resendMail'> = async (call) => {
   const { id, recipient: to } = await mailOf(call);
   await call.db.transaction().execute(async (trx) => {
     if (!(await requeue(trx, id))) throw new ConsoleRefused('stale');
-    await writeAudit(trx, call.user.login, 'mailResent', id, { to: maskEmail(to, 'office') });
+    await writeAudit(trx, call.user.login, 'mailResent', id, { to: hiddenAddress(to) });
   });
   return rowOf(await mailOf(call), await maskOf(call, []));
 };
@@ -120,7 +120,7 @@ export const cancelMail: HandlerOf<'cancelMail'> = async (call) => {
   const { id, recipient: to } = await mailOf(call);
   await call.db.transaction().execute(async (trx) => {
     if (!(await cancel(trx, id))) throw new ConsoleRefused('stale');
-    await writeAudit(trx, call.user.login, 'mailCancelled', id, { to: maskEmail(to, 'office') });
+    await writeAudit(trx, call.user.login, 'mailCancelled', id, { to: hiddenAddress(to) });
   });
   return rowOf(await mailOf(call), await maskOf(call, []));
 };

@@ -89,7 +89,8 @@ export interface MailFacts {
   link: string;
 }
 
-const greeting = (language: Language, name: string): string =>
+/** How a mail begins: with the name of its reader, where there is one that may stand in it. */
+export const greeting = (language: Language, name: string): string =>
   fillIn(mailTexts[language][name === '' ? 'greeting' : 'greetingByName'], () => name);
 
 /** A mail whose one link is what it is sent for. */

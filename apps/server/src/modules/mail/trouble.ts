@@ -4,6 +4,16 @@ const MAX_REPLY = 300;
 /** Controls, line ends, and characters that are not seen or turn the direction of writing. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
+/** Why a message was not taken, what was said, and whether another try is of no use. */
+export interface Trouble {
+  error: MailError;
+  reply: string;
+  isFinal: boolean;
+}
+
+/** What a server said, as one line that can be shown. */
+export const replyLine = (said: string): string => said.replace(UNSEEN, ' ').trim().slice(0, MAX_REPLY);
+
 /** Kinds of trouble by nodemailer's codes, where the mail server itself said nothing. */
 const BY_CODE: Readonly<Record<string, MailError>> = {
   ECONNECTION: 'unreachable',
@@ -25,14 +35,14 @@ const OF_MAIL: Readonly<Record<string, MailError>> = { EENVELOPE: 'recipient', E
  * Why a mail was not sent, from what nodemailer threw. A refusal by the mail server of the recipient or of the mail is
  * final (reply codes 5yz of RFC 5321, 4.2.1); whatever else happens may be better later.
  */
-export function troubleOf(error: unknown): { error: MailError; reply: string; isFinal: boolean } {
+export function troubleOf(error: unknown): Trouble {
   const {
     code = '',
     responseCode = 0,
     response = '',
     command = '',
   } = Object(error) as Record<string, unknown>;
-  const reply = String(response).replace(UNSEEN, ' ').trim().slice(0, MAX_REPLY);
+  const reply = replyLine(String(response));
   // Refused for its sender, a mail is not at fault: whoever runs the portal is.
   const own = String(command).startsWith('MAIL') ? undefined : OF_MAIL[String(code)];
   const status = Number(responseCode);

@@ -3,6 +3,7 @@ import { byLanguage } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
+import { smsText, smsWay, storedGateway } from '../sms/gateway.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isoTime } from '../../platform/time.ts';
 import { cancelMailing } from '../mail/outbox.ts';
@@ -20,7 +21,9 @@ import {
   lackingFirst,
   newestMailings,
   recipientAt,
+  smsCountsOf,
   stopMailing,
+  withoutSmsFirst,
   type MailingRow,
 } from './repository/mailings.ts';
 import { countSelected, MAIL_STATUSES, unknownReferences } from './repository/recipients.ts';
@@ -32,11 +35,38 @@ const MAX_POSITIONS = 2_000;
 const MAX_NAMED = 20;
 const NO_COUNTS = { total: 0, lacking: 0, leftOut: 0, waiting: 0, sent: 0, failed: 0, calledOff: 0 };
 
-async function viewsOf(db: Database, rows: MailingRow[]): Promise<Mailing[]> {
+const NO_SMS = { none: 0, invalid: 0, refused: 0, queued: 0, sent: 0, failed: 0, calledOff: 0 };
+
+/**
+ * Where the SMS of a mailing stand. Whoever does not see numbers is not told who has none: rules and fields that are tried would
+ * tell their digits by and by (SEE-03).
+ */
+async function smsOf(
+  { db, services }: ConsoleCall,
+  { id }: MailingRow,
+  clear: boolean,
+): Promise<Mailing['bySms']> {
+  const { gateway } = await storedGateway(db);
+  const { none, invalid: wrong, refused, ...own } = (await smsCountsOf(db, [id])).get(id) ?? NO_SMS;
+  const faults = clear ? { none, invalid: wrong, refused } : { none: 0, invalid: 0, refused: 0 };
+  const first = clear && none + wrong + refused > 0 ? await withoutSmsFirst(db, id, MAX_NAMED) : [];
+  return {
+    ...own,
+    way: smsWay(services, gateway),
+    faults,
+    faultsFirst: first.flatMap(({ name, reference, phone_fault: fault }) =>
+      fault === '' ? [] : [{ name, reference, fault }],
+    ),
+  };
+}
+
+async function viewsOf(call: ConsoleCall, rows: MailingRow[]): Promise<Mailing[]> {
+  const { db } = call;
   const counts = await countsOf(
     db,
     rows.map(({ id }) => id),
   );
+  const { clear } = await maskOf(call, []);
   return Promise.all(
     rows.map(async (row) => {
       const own = counts.get(row.id) ?? NO_COUNTS;
@@ -45,6 +75,8 @@ async function viewsOf(db: Database, rows: MailingRow[]): Promise<Mailing[]> {
         id: row.id,
         subject: row.subject,
         body: row.body,
+        sms: row.sms,
+        bySms: await smsOf(call, row, clear),
         state: row.state,
         by: row.created_by,
         at: isoTime(row.created_at),
@@ -66,7 +98,7 @@ async function mailingOf({ params }: ConsoleCall, db: Database, lock = false): P
 }
 
 async function viewOf(call: ConsoleCall): Promise<Mailing> {
-  const [view] = await viewsOf(call.db, [await mailingOf(call, call.db)]);
+  const [view] = await viewsOf(call, [await mailingOf(call, call.db)]);
   if (!view) throw new ConsoleRefused('notFound');
   return view;
 }
@@ -93,18 +125,21 @@ export const countMailing: HandlerOf<'countMailing'> = async ({ db }, { selectio
 /** POST /mailings: freezes whom it goes to and what it says to each. */
 export const addMailing: HandlerOf<'addMailing'> = async (call, { selection, ...words }) => {
   demandSubject(words);
+  const { portal } = await call.services.settings();
+  const { gateway } = await storedGateway(call.db);
+  const phones = { item: portal.phoneItem, pattern: portal.phonePattern, gateway };
   const id = await call.db.transaction().execute(async (trx) => {
-    const made = await compose(trx, words, selection, call.user.login);
-    const [view] = await viewsOf(trx, [await mailingOf({ ...call, params: { id: made } }, trx)]);
-    await writeAudit(trx, call.user.login, 'mailingComposed', made, { count: view?.total ?? 0 });
+    const made = await compose(trx, words, selection, call.user.login, phones);
+    const { total } = (await countsOf(trx, [made])).get(made) ?? NO_COUNTS;
+    await writeAudit(trx, call.user.login, 'mailingComposed', made, { count: total });
     return made;
   });
   return viewOf({ ...call, params: { id } });
 };
 
 /** GET /mailings */
-export const getMailings: HandlerOf<'getMailings'> = async ({ db }) =>
-  viewsOf(db, await newestMailings(db, MAX_LISTED));
+export const getMailings: HandlerOf<'getMailings'> = async (call) =>
+  viewsOf(call, await newestMailings(call.db, MAX_LISTED));
 
 /** GET /mailings/:id */
 export const getMailing: HandlerOf<'getMailing'> = (call) => viewOf(call);
@@ -118,14 +153,20 @@ export const previewMailing: HandlerOf<'previewMailing'> = async (call) => {
   if (!recipient) throw new ConsoleRefused('notFound');
   const fields = await basicFields(call.db);
   const mask = await maskOf(call, await publishedDefinitions(call.db));
-  const { subject, text, html, missing } = renderMail(mailing, {
+  const { subject, text, html, sms, missing } = renderMail(mailing, {
     ...recipient,
     values: shownValues(mask, fields, recipient.values),
   });
   const { email, name, reference } = recipient;
   const to = addressOf(email, mask);
   const { total } = (await countsOf(call.db, [mailing.id])).get(mailing.id) ?? NO_COUNTS;
-  return { at, total, to, name, reference, subject, text, html, missing } satisfies MailPreview;
+  const { gateway } = await storedGateway(call.db);
+  const bySms = {
+    sms: smsText(gateway, sms),
+    phone: mask.clear ? recipient.phone : '',
+    phoneFault: mask.clear ? recipient.phone_fault : ('' as const),
+  };
+  return { at, total, to, name, reference, subject, text, html, missing, ...bySms } satisfies MailPreview;
 };
 
 /** POST /mailings/:id/send: to exactly as many as the person was told (MAIL-01). */

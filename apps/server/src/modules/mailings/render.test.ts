@@ -39,5 +39,31 @@ test('[MAIL-01] values are text: no markup, no second merging, no further header
 test('[MAIL-01] a language counts once subject and body are written in it', () => {
   const half = { subject: { zh: '通知', en: 'News' }, body: { zh: '您好 {{other}}', en: ' ' } };
   expect(languagesOf(half)).toEqual(['zh']);
-  expect(renderMail(half, { language: 'en', values: { other: '1' } }).text).toBe('您好 1\n');
+  expect(renderMail(half, { language: 'en', values: { other: '1' } }).text).toBe('您好：\n\n您好 1\n');
+});
+
+test('[OFFICE-13] a mail begins with the name of its reader, whoever forgot it, and greets nobody twice', () => {
+  const body = (zh: string, name = '林溪') =>
+    renderMail({ subject: { zh: 'x', en: '' }, body: { zh, en: '' } }, { language: 'zh', values: { name } })
+      .text;
+  expect(body('请于 9 月 1 日面试。')).toBe('林溪，您好：\n\n请于 9 月 1 日面试。\n');
+  expect(body('{{name}}同学：\n\n请面试。')).toBe('林溪同学：\n\n请面试。\n');
+  expect(body('各位应聘者：\n请面试。')).toBe('各位应聘者：\n请面试。\n');
+  expect(body('关于{{reference}}', '林溪')).toBe('林溪，您好：\n\n关于\n');
+  expect(body('请面试。', '')).toBe('您好：\n\n请面试。\n');
+  // A name that holds a merge field is a name.
+  expect(body('请面试。', '{{name}}')).toBe('{{name}}，您好：\n\n请面试。\n');
+});
+
+test('[OFFICE-12] an SMS is in one language, the reader’s where it is written, and has its own merge fields', () => {
+  const both = { ...words, sms: { zh: '{{name}}，请面试', en: '{{name}}, please come' } };
+  expect(renderMail(both, { language: 'en', values }).sms).toBe('林溪, please come');
+  expect(renderMail(both, { language: null, values }).sms).toBe('林溪，请面试');
+  expect(
+    renderMail({ ...words, sms: { zh: '请看{{reference}}', en: '' } }, { language: 'en', values }),
+  ).toMatchObject({
+    sms: '请看',
+    missing: ['reference'],
+  });
+  expect(renderMail(words, { language: 'zh', values }).sms).toBe('');
 });

@@ -3,6 +3,7 @@ import type { LocalText } from '@portal/schemas';
 import { inLanguage } from '@portal/rules';
 import { byLanguage, LANGUAGE_IDS, LANGUAGES, languageOf, type Language } from '@portal/schemas/languages';
 import { escapeHtml } from '../../platform/html.ts';
+import { greeting } from '../mail/texts.ts';
 
 /** Values of one recipient's merge fields: a text, or one in each language. */
 export type MergeValues = Readonly<Record<string, string | LocalText>>;
@@ -16,17 +17,25 @@ const DIVIDER = '――――――――――';
 /** Names of the merge fields in a text, as they are written. */
 const fieldsIn = (text: string): string[] => [...text.matchAll(FIELD)].map(([, name = '']) => name);
 
-const written = (text: LocalText, language: Language): boolean => (text[language] ?? '').trim() !== '';
+const written = (text: Partial<LocalText>, language: Language): boolean =>
+  (text[language] ?? '').trim() !== '';
+
+/** The short text of a mailing, in the languages that it is written in. */
+const smsWords = ({ sms }: Pick<MailWords, 'sms'>): Partial<LocalText> => sms ?? {};
 
 /** The languages in which both subject and body are written. */
 export const languagesOf = ({ subject, body }: MailWords): Language[] =>
   LANGUAGE_IDS.filter((language) => written(subject, language) && written(body, language));
 
+/** Whether a mailing goes by SMS as well. */
+export const hasSms = (words: Pick<MailWords, 'sms'>): boolean =>
+  LANGUAGE_IDS.some((language) => written(smsWords(words), language));
+
 /** Names of all merge fields, in the languages that are sent. */
 export const mergeFields = (words: MailWords): string[] => [
   ...new Set(
     languagesOf(words).flatMap((language) =>
-      [words.subject, words.body].flatMap((text) => fieldsIn(text[language] ?? '')),
+      [words.subject, words.body, smsWords(words)].flatMap((text) => fieldsIn(text[language] ?? '')),
     ),
   ),
 ];
@@ -41,17 +50,37 @@ const valueIn = (values: MergeValues, field: string, language: Language): string
 const filled = (text: string, values: MergeValues, language: Language): string =>
   text.replaceAll(FIELD, (_place, field: string) => valueIn(values, field, language));
 
+/**
+ * A text that begins with the name of its reader (OFFICE-13): as it is where its first line names the reader or is a salutation
+ * by itself, else behind the one of the portal's own mails.
+ */
+function greeted(template: string, values: MergeValues, language: Language): string {
+  const [first = ''] = template.trim().split('\n');
+  const text = filled(template, values, language).trim();
+  if (fieldsIn(first).includes('name') || /[：:，,]\s*$/.test(first)) return text;
+  return `${greeting(language, valueIn(values, 'name', language))}\n\n${text}`;
+}
+
 const htmlOf = (text: string, language: Language): string =>
   `<div lang="${LANGUAGES[language].tag}">${text
     .split(/\n{2,}/)
     .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('')}</div>`;
 
+/** The SMS of a mailing in the first of some languages that it is written in, line ends as they are. */
+function smsIn(words: MailWords, readers: readonly Language[], values: MergeValues): string {
+  const sms = smsWords(words);
+  const own = [...readers, ...LANGUAGE_IDS].find((language) => written(sms, language));
+  return own === undefined ? '' : filled((sms[own] ?? '').replaceAll(/\r\n?/g, '\n'), values, own).trim();
+}
+
 /** A mail as it is sent and previewed. */
 interface Rendered {
   subject: string;
   text: string;
   html: string;
+  /** In one language, since each part costs: the recipient's, else the first that it is written in; '' = none is written. */
+  sms: string;
   /** Merge fields that have no value for this recipient. */
   missing: string[];
   /** The same in each language, for the recipient's list in the portal. */
@@ -74,11 +103,11 @@ export function renderMail(
       .replaceAll(/\s+/g, ' ')
       .trim();
   const bodyIn = (reader: Language): string =>
-    filled((words.body[reader] ?? '').replaceAll(/\r\n?/g, '\n'), values, reader).trim();
+    greeted((words.body[reader] ?? '').replaceAll(/\r\n?/g, '\n'), values, reader).trim();
   const fields = new Map(
     all.map((reader) => [
       reader,
-      [words.subject, words.body].flatMap((text) => fieldsIn(text[reader] ?? '')),
+      [words.subject, words.body, smsWords(words)].flatMap((text) => fieldsIn(text[reader] ?? '')),
     ]),
   );
   const missing = all.flatMap((reader) =>
@@ -92,6 +121,7 @@ export function renderMail(
     subject,
     text: `${readers.map(bodyIn).join(`\n\n${DIVIDER}\n\n`)}\n`,
     html: `<!doctype html><html lang="${LANGUAGES[readers[0] ?? languageOf(null)].tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${parts}</body></html>`,
+    sms: smsIn(words, readers, values),
     missing: [...new Set(missing)],
     inEach: { subject: each(subjectIn), body: each(bodyIn) },
   };

@@ -2,7 +2,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { repeat, type Repeating } from '../../platform/repeat.ts';
 import type { Services } from '../../protocol/services.ts';
 import { isMailboxBuiltIn } from '../mail/links.ts';
-import { enqueue, insertMessage } from '../mail/outbox.ts';
+import { enqueue, enqueueSms, insertMessage } from '../mail/outbox.ts';
+import { smsText, smsWay, storedGateway, type StoredGateway } from '../sms/gateway.ts';
 import { renderMail } from './render.ts';
 import {
   countInOutbox,
@@ -25,8 +26,9 @@ async function write(
   db: Database,
   mailing: MailingRow,
   recipient: RecipientRow,
+  gateway: StoredGateway,
 ): Promise<void> {
-  const { subject, text, html, inEach } = renderMail(mailing, recipient);
+  const { subject, text, html, sms, inEach } = renderMail(mailing, recipient);
   const mail = await enqueue(db, {
     kind: 'mailing',
     mailing: mailing.id,
@@ -38,7 +40,21 @@ async function write(
     isDelivered: isMailboxBuiltIn({ config }),
   });
   await insertMessage(db, { account: recipient.account_id, kind: 'mailing', mail, ...inEach });
-  await noteMail(db, recipient, mail);
+  const way = smsWay({ config }, gateway);
+  const isBySms = sms !== '' && recipient.phone !== '' && way !== 'none';
+  await noteMail(db, recipient, {
+    mail,
+    sms: isBySms
+      ? await enqueueSms(db, {
+          mailing: mailing.id,
+          from: config.mailFrom,
+          phone: recipient.phone,
+          subject,
+          text: smsText(gateway, sms),
+          isDelivered: way === 'mailbox',
+        })
+      : null,
+  });
 }
 
 /**
@@ -50,7 +66,8 @@ export function sendChunk(services: Services): Promise<boolean> {
     const mailing = await takeSending(trx);
     if (!mailing || (await countInOutbox(trx)) >= MAX_IN_OUTBOX) return false;
     const recipients = await waitingRecipients(trx, mailing.id, CHUNK);
-    for (const recipient of recipients) await write(services, trx, mailing, recipient);
+    const { gateway } = await storedGateway(trx);
+    for (const recipient of recipients) await write(services, trx, mailing, recipient, gateway);
     if (recipients.length < CHUNK) await endMailing(trx, mailing.id);
     return true;
   });

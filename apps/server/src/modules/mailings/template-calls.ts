@@ -23,6 +23,7 @@ const viewOf = (row: TemplateRow): MailTemplate => ({
   recruitment: row.recruitment ?? '',
   subject: row.subject,
   body: row.body,
+  sms: row.sms,
   rev: row.rev,
   by: row.changed_by,
   at: isoTime(row.changed_at),

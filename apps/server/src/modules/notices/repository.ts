@@ -1,5 +1,5 @@
 import type { LocalText } from '@portal/schemas';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { NoticeTable } from '../../platform/database/tables.ts';
 import { dayOf } from '../../platform/time.ts';
@@ -79,6 +79,13 @@ export const findAttachment = (
     .select(['attachment_name', 'attachment_text'])
     .where('token', '=', token)
     .executeTakeFirst();
+
+/** Whether the text of a published notice leads to an uploaded file (OFFICE-13). */
+export const isLinked = async (db: Database, token: string, now: Date): Promise<boolean> =>
+  (await published(db, now)
+    .select('id')
+    .where(sql<boolean>`position(${token} in content::text) > 0`)
+    .executeTakeFirst()) !== undefined;
 
 /** Whether a published notice has an uploaded file. */
 export const isAttached = async (db: Database, token: string, now: Date): Promise<boolean> =>

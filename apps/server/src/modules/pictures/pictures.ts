@@ -37,8 +37,14 @@ export const addFormPicture: HandlerOf<'addFormPicture'> = async (
   picture: await storeFormPicture(call, body),
 });
 
+/** POST /notice-pictures: a picture to stand in the text of a notice or a page (OFFICE-13). */
+export const addNoticePicture: HandlerOf<'addNoticePicture'> = async (
+  call,
+  body,
+): Promise<FormPictureStored> => ({ picture: await storeFormPicture(call, body) });
+
 /**
- * A picture of a form, for whoever has its address, which nobody can guess: a draft is shown by a link as well, and older versions
+ * A picture of a form or of a text, for whoever has its address, which nobody can guess: a draft is shown by a link as well, and older versions
  * keep theirs.
  */
 export const formPicture: FileSource = async ({ db, services }, token) =>

@@ -69,6 +69,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Host names that are answered beside those of the portal's own address; without ports. */
   allowedHosts: readonly string[];
+  /** Host names of the inner network that the office's addresses may lead to; without ports. */
+  outgoingHosts: readonly string[];
   /** null = /metrics, /healthz and /readyz are on `port`. */
   metricsPort: number | null;
   /** Calls, and apart from them uploads, that one address may have under way. */
@@ -231,7 +233,8 @@ export function loadConfig(variables: Variables): Config {
     sessionMinutes: number('SESSION_MINUTES'),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL'), LOG_LEVELS),
     trustedProxies: parseProxies(value('TRUSTED_PROXIES')),
-    allowedHosts: parseHosts(value('ALLOWED_HOSTS')),
+    allowedHosts: parseHosts('ALLOWED_HOSTS', value('ALLOWED_HOSTS')),
+    outgoingHosts: parseHosts('OUTGOING_HOSTS', value('OUTGOING_HOSTS')),
     metricsPort: value('METRICS_PORT') === '' || (metricsPort === port && port !== 0) ? null : metricsPort,
     requestsPerAddress: number('REQUESTS_PER_ADDRESS'),
     requestsAtOnce: number('REQUESTS_AT_ONCE'),

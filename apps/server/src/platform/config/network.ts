@@ -34,15 +34,16 @@ const items = (value: string): string[] =>
     .filter((item) => item !== '');
 
 /**
- * ALLOWED_HOSTS: names that are answered, in small letters and without ports (SAFE-04).
+ * ALLOWED_HOSTS: names that are answered (SAFE-04); OUTGOING_HOSTS: names that are called (OFFICE-12). In small letters and
+ * without ports.
  *
  * @throws ConfigError for an item that is no host
  */
-export function parseHosts(value: string): string[] {
+export function parseHosts(variable: 'ALLOWED_HOSTS' | 'OUTGOING_HOSTS', value: string): string[] {
   return items(value).map((item) => {
     const name = hostnameOf(item);
     if (name === null || name.includes('*'))
-      throw new ConfigError('ALLOWED_HOSTS', `has to be hosts with commas between them, not "${item}"`);
+      throw new ConfigError(variable, `has to be hosts with commas between them, not "${item}"`);
     return name;
   });
 }

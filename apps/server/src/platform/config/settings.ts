@@ -90,6 +90,11 @@ export const SETTINGS = {
     meaning: '/mailbox without `SMTP_URL`; refused in production',
   },
 
+  OUTGOING_HOSTS: {
+    meaning:
+      'hosts of the inner network that an address of the console may name (SMS gateway), by http as well',
+  },
+
   DEMO_DATA: {
     defaultText: '1 on an empty embedded database',
     meaning: 'demo content; refused in production',

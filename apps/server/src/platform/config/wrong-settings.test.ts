@@ -116,6 +116,11 @@ const WRONG: [around: Record<string, string>, wrong: Record<string, string>, lin
     { PUBLIC_URL: 'https://office@example.edu' },
     'PUBLIC_URL holds a name or a password, which would stand in every mail',
   ],
+  [
+    {},
+    { OUTGOING_HOSTS: 'http://sms' },
+    'OUTGOING_HOSTS has to be hosts with commas between them, not "http://sms"',
+  ],
   [{}, { TRUSTED_PROXIES: 'nginx' }, `${PROXIES} "nginx"`],
   [{}, { TRUSTED_PROXIES: '10.0.0.0/33' }, `${PROXIES} "10.0.0.0/33"`],
   [{}, { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/8/8' }, `${PROXIES} "10.0.0.0/8/8"`],

@@ -8,6 +8,8 @@ import type {
   ExportState,
   MailError,
   MailingState,
+  PhoneFault,
+  MailChannel,
   MailKind,
   MailSelection,
   PersonScope,
@@ -657,6 +659,8 @@ export interface MailOutboxTable {
   sent_at: NullableMoment;
   created_at: Created;
   kind: Generated<MailKind | ''>;
+  /** By which way it goes out: to an address of mail, or to a phone number by the SMS gateway. */
+  channel: Generated<MailChannel>;
   /** Whoever sends it just now: nobody else does until `next_attempt_at`. */
   claim: string | null;
   failed_at: NullableMoment;
@@ -679,6 +683,8 @@ export interface MailTemplateTable {
   name: string;
   subject: Json<LocalText>;
   body: Json<LocalText>;
+  /** Empty = it goes by mail alone. */
+  sms: ColumnType<LocalText, string | undefined, string>;
   rev: Generated<number>;
   changed_by: string;
   changed_at: Created;
@@ -689,6 +695,8 @@ export interface MailingTable {
   id: BigId;
   subject: Json<LocalText>;
   body: Json<LocalText>;
+  /** Empty = it goes by mail alone. */
+  sms: ColumnType<LocalText, string | undefined, string>;
   selection: Json<MailSelection>;
   state: Generated<MailingState>;
   created_by: string;
@@ -715,6 +723,11 @@ export interface MailRecipientTable {
   left_out: Generated<boolean>;
   /** null = no mail of it is in the outbox. */
   mail_id: string | null;
+  /** As it was when the mailing was composed; '' = no SMS is sent. */
+  phone: Generated<string>;
+  /** Why no SMS is sent; '' = one is, or the mailing has none. */
+  phone_fault: Generated<PhoneFault | ''>;
+  sms_id: string | null;
 }
 
 /** What a candidate finds in the list of the portal, as it was mailed. */

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@portal/rules';
-import type { MailError, MailKind, MailState } from '@portal/console-contract';
+import type { MailChannel, MailError, MailKind, MailState } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
@@ -13,6 +13,7 @@ const STATE = sql<MailState>`case
 export interface ListedMail {
   id: string;
   kind: MailKind | '';
+  channel: MailChannel;
   state: MailState;
   recipient: string;
   subject: string;
@@ -32,7 +33,7 @@ export interface MailFilter {
   until: string;
 }
 
-const COLUMNS = sql`id, kind, ${STATE} as state, recipient, subject, attempts, error, error_reply, created_at, sent_at,
+const COLUMNS = sql`id, kind, channel, ${STATE} as state, recipient, subject, attempts, error, error_reply, created_at, sent_at,
   case when sent_at is null and cancelled_at is null and failed_at is null then next_attempt_at end as next_at`;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

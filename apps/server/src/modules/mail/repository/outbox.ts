@@ -1,4 +1,4 @@
-import type { MailError, MailKind } from '@portal/console-contract';
+import type { MailChannel, MailError, MailKind } from '@portal/console-contract';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailOutboxTable } from '../../../platform/database/tables.ts';
@@ -36,23 +36,52 @@ export async function insertMail(
   return id;
 }
 
+/** Puts an SMS into the outbox beside the mail of a mailing; without a gateway it has arrived in the built-in mailbox. */
+export async function insertSms(
+  db: Database,
+  sms: { from: string; phone: string; subject: string; text: string; mailing: string; isDelivered: boolean },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('mail_outbox')
+    .values({
+      kind: 'mailing',
+      channel: 'sms',
+      sender: sms.from,
+      recipient: sms.phone,
+      subject: sms.subject,
+      text: sms.text,
+      html: '',
+      headers: null,
+      sent_at: sms.isDelivered ? sql`now()` : null,
+      mailing_id: sms.mailing,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A message that is taken; `left` = whoever took it before said nothing of it, so it may have gone out. */
+export type ClaimedMail = Selectable<MailOutboxTable> & { claim: string; left: boolean };
+
 /**
- * Takes a mail that is due and counts the attempt; undefined = none is due. Nobody else takes it for so long, and it
- * comes back by itself when whoever took it dies. A mail that one person waits for goes before those to many.
+ * Takes a message of a channel that is due and counts the attempt; undefined = none is due. Nobody else takes it for so
+ * long, and it comes back by itself when whoever took it dies. What one person waits for goes before what goes to many.
  */
 export async function claimDue(
   db: Database,
+  channel: MailChannel,
   seconds: number,
-): Promise<(Selectable<MailOutboxTable> & { claim: string }) | undefined> {
-  const { rows } = await sql<Selectable<MailOutboxTable> & { claim: string }>`
+): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
     with due as materialized (
-      select id from mail_outbox where sent_at is null and next_attempt_at <= now()
+      select id, claim is not null as left from mail_outbox
+      where sent_at is null and next_attempt_at <= now() and channel = ${channel}
       order by mailing_id is not null, next_attempt_at limit 1 for update skip locked
     )
     update mail_outbox set claim = gen_random_uuid(), attempts = attempts + 1,
       next_attempt_at = now() + make_interval(secs => ${seconds})
     from due where mail_outbox.id = due.id
-    returning mail_outbox.*`.execute(db);
+    returning mail_outbox.*, due.left`.execute(db);
   return rows[0];
 }
 

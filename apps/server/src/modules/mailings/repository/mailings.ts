@@ -1,4 +1,4 @@
-import type { MailSelection, MailWords } from '@portal/console-contract';
+import type { MailSelection, MailWords, PhoneFault } from '@portal/console-contract';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailingTable, MailRecipientTable } from '../../../platform/database/tables.ts';
@@ -9,7 +9,7 @@ export type RecipientRow = Selectable<MailRecipientTable>;
 /** Stores what is to be sent; answers its id. */
 export async function insertMailing(
   db: Database,
-  { subject, body }: MailWords,
+  { subject, body, sms }: MailWords,
   selection: MailSelection,
   login: string,
 ): Promise<string> {
@@ -18,6 +18,7 @@ export async function insertMailing(
     .values({
       subject: JSON.stringify(subject),
       body: JSON.stringify(body),
+      sms: JSON.stringify(sms ?? {}),
       selection: JSON.stringify(selection),
       created_by: login,
     })
@@ -64,6 +65,42 @@ export async function countsOf(db: Database, ids: string[]): Promise<Map<string,
     where r.mailing_id = any(${ids}::bigint[]) group by r.mailing_id`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
+
+/** How many SMS of a mailing stand where, and how many recipients get none. */
+export interface SmsCounts extends Record<PhoneFault, number> {
+  queued: number;
+  sent: number;
+  failed: number;
+  calledOff: number;
+}
+
+/** Counts of SMS by mailing; of recipients that are left out none. */
+export async function smsCountsOf(db: Database, ids: string[]): Promise<Map<string, SmsCounts>> {
+  const { rows } = await sql<SmsCounts & { id: string }>`
+    select r.mailing_id as id, count(*) filter (where r.phone_fault = 'none')::int as none,
+      count(*) filter (where r.phone_fault = 'invalid')::int as invalid,
+      count(*) filter (where r.phone_fault = 'refused')::int as refused,
+      count(m.sent_at)::int as sent, count(m.failed_at)::int as failed, count(m.cancelled_at)::int as "calledOff",
+      (count(m.id) - count(m.sent_at) - count(m.failed_at) - count(m.cancelled_at))::int as queued
+    from mail_recipient r left join mail_outbox m on m.id = r.sms_id
+    where r.mailing_id = any(${ids}::bigint[]) and not r.left_out group by r.mailing_id`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** The first recipients that get no SMS. */
+export const withoutSmsFirst = (
+  db: Database,
+  id: string,
+  limit: number,
+): Promise<Pick<RecipientRow, 'name' | 'reference' | 'phone_fault'>[]> =>
+  db
+    .selectFrom('mail_recipient')
+    .select(['name', 'reference', 'phone_fault'])
+    .where('mailing_id', '=', id)
+    .where('phone_fault', '<>', '')
+    .orderBy('application_id')
+    .limit(limit)
+    .execute();
 
 /** The first recipients without a value for a merge field. */
 export const lackingFirst = (
@@ -138,11 +175,15 @@ export const waitingRecipients = (db: Database, id: string, limit: number): Prom
     .limit(limit)
     .execute();
 
-/** Notes the mail that a recipient is written to by. */
-export async function noteMail(db: Database, recipient: RecipientRow, mail: string): Promise<void> {
+/** Notes the mail that a recipient is written to by, and the SMS; null = none. */
+export async function noteMail(
+  db: Database,
+  recipient: RecipientRow,
+  { mail, sms }: { mail: string; sms: string | null },
+): Promise<void> {
   await db
     .updateTable('mail_recipient')
-    .set({ mail_id: mail })
+    .set({ mail_id: mail, sms_id: sms })
     .where('mailing_id', '=', recipient.mailing_id)
     .where('application_id', '=', recipient.application_id)
     .where('mail_id', 'is', null)

@@ -8,11 +8,12 @@ export type TemplateRow = Selectable<MailTemplateTable>;
 /** What is saved of a template. */
 export type TemplateContent = MailWords & Pick<MailTemplate, 'name' | 'recruitment'>;
 
-const columns = ({ name, recruitment, subject, body }: TemplateContent, login: string) => ({
+const columns = ({ name, recruitment, subject, body, sms }: TemplateContent, login: string) => ({
   name,
   recruitment: recruitment === '' ? null : recruitment,
   subject: JSON.stringify(subject),
   body: JSON.stringify(body),
+  sms: JSON.stringify(sms ?? {}),
   changed_by: login,
 });
 

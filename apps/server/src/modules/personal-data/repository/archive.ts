@@ -78,7 +78,8 @@ export async function readPerson(db: Database, id: string): Promise<StoredPerson
     .execute();
   const { rows: mails } = await sql<ArchivedMail>`
     select recipient, subject, kind, created_at, sent_at from mail_outbox
-    where lower(recipient) = lower(${account.email}) order by id`.execute(db);
+    where lower(recipient) = lower(${account.email})
+      or id in (select sms_id from mail_recipient where account_id = ${id}) order by id`.execute(db);
   return {
     account,
     files,

@@ -75,7 +75,7 @@ export async function eraseAccount(
   const { rows: mails } = await sql<{ id: string }>`
     select id from mail_outbox where lower(recipient) in (lower(${account.email}), ${account.email_key}) and not forget
     union select mail_id from message where account_id = ${account.id} and mail_id is not null
-    union select mail_id from mail_recipient where account_id = ${account.id} and mail_id is not null`.execute(
+    union select unnest(array[mail_id, sms_id]) from mail_recipient where account_id = ${account.id}`.execute(
     db,
   );
   await sql`update mailing set selection = jsonb_set(selection, '{references}', (

@@ -27,8 +27,8 @@ export async function deleteApplications(
   const ids = applications.map(({ id }) => id);
   const references = applications.map(({ reference }) => reference);
   const { rows: mails } = await sql<{ id: string }>`
-    select mail_id as id from mail_recipient
-      where application_id = any(${ids}::bigint[]) and mail_id is not null
+    select sent.id from mail_recipient cross join unnest(array[mail_id, sms_id]) as sent(id)
+      where application_id = any(${ids}::bigint[]) and sent.id is not null
     union select mail_outbox.id from application join account on account.id = application.account_id
       join mail_outbox on lower(mail_outbox.recipient) = lower(account.email)
         and position(application.reference in mail_outbox.text) > 0
