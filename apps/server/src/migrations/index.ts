@@ -44,6 +44,7 @@ import { rowLevelSecurity } from './0062-row-level-security.ts';
 import { blindReview } from './0063-blind-review.ts';
 import { recalculations } from './0064-recalculations.ts';
 import { formPictures } from './0065-form-pictures.ts';
+import { emailDomains } from './0067-email-domains.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0063-blind-review': blindReview,
   '0064-recalculations': recalculations,
   '0065-form-pictures': formPictures,
+  '0067-email-domains': emailDomains,
 };
