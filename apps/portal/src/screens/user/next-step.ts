@@ -33,9 +33,6 @@ const AFTER: Readonly<Record<string, NextStep['code']>> = {
   withdrawn: 'withdrawn',
 };
 
-/** Steps after which a ticket is what comes next. */
-const BEFORE_EXAM: ReadonlySet<string> = new Set(['accepted', 'stage', 'exam']);
-
 /**
  * What comes next of one's own application (TRY-55), from the last step that was told and what the account may see.
  *
@@ -50,7 +47,8 @@ export function nextStep(
 ): NextStep {
   const last = timeline.at(-1)?.code ?? 'applied';
   if (current && returnedUntil !== '') return waits('returned');
-  if (current && user && BEFORE_EXAM.has(last)) {
+  // Tickets and scores are the account's: of this application they are once its examination was told.
+  if (current && user && last === 'exam') {
     if (mayQueryScores(user)) return { code: 'scores', leadsTo: 'scores' };
     if (mayPrintTicket(user)) return { code: 'ticket', leadsTo: 'ticket' };
   }

@@ -29,13 +29,14 @@ const STEPS = {
  */
 export function aheadOf(
   { told, closes_at, batch_windows: windows }: Awaited,
+  last: ApplicationEventKind,
   now: Date,
   language: Language,
 ): ApplicationStep[] {
   if (!counts(told)) return [];
-  const isToReview = APPLICATION_STATUS[told].counts.includes('toReview');
+  const isToReview = TO_REVIEW.has(last);
   const times: Record<keyof typeof STEPS, Date | string | null | undefined> = {
-    closes: closes_at,
+    closes: isToReview || last === 'returned' ? closes_at : null,
     review: isToReview ? windows.review?.to : null,
     ticket: windows.ticket?.from,
     scores: windows.scores?.from,
