@@ -39,6 +39,8 @@ export interface Position {
   returnedUntil: string;
   /** What happened to one's own application, first to last (TRY-40). */
   timeline: ApplicationStep[];
+  /** What is still to come of one's own application, with the times that the recruitment has set (TRY-55). */
+  ahead: ApplicationStep[];
   /** What its conditions say of the candidate who asks: met, notMet, unknown; '' = nothing is asked, or not said (ELIG-04). */
   eligibility: string;
   /** Why not, or what is missing to tell. */
@@ -50,6 +52,11 @@ export interface Position {
 }
 
 const text: JsonSchema = { type: 'string', default: '' };
+const steps: JsonSchema = {
+  type: 'array',
+  items: { type: 'object', properties: { code: text, at: text, text: text, note: text } },
+  default: [],
+};
 
 export const positionSchema: EntitySchema<Position> = {
   $id: 'position',
@@ -76,11 +83,8 @@ export const positionSchema: EntitySchema<Position> = {
     hireChannel: text,
     reference: text,
     returnedUntil: text,
-    timeline: {
-      type: 'array',
-      items: { type: 'object', properties: { code: text, at: text, text: text, note: text } },
-      default: [],
-    },
+    timeline: steps,
+    ahead: steps,
     eligibility: text,
     eligibilityText: text,
     eligibilityMissing: {

@@ -27,6 +27,7 @@ export const position = (pos_id: string, batchName: string, thenumber: string): 
   reference: '',
   returnedUntil: '',
   timeline: [],
+  ahead: [],
   columns: {},
 });
 

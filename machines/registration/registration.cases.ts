@@ -1,6 +1,6 @@
 import { user } from '../session/session.cases.ts';
 import type { RegistrationForm, RegistrationResult } from './registration.machine.ts';
-import type { FlowCases } from '../cases.ts';
+import { situation, type FlowCases } from '../cases.ts';
 
 export const form: RegistrationForm = {
   user: 'li.lei@example.com',
@@ -46,16 +46,20 @@ export const registerCases: { answer: RegistrationResult; state: unknown; code: 
 
 /** For walks, drawings and the simulator. */
 export const cases: FlowCases = {
+  inputs: [undefined, { pending: { email: form.user, mailbox: '' } }],
   events: [
-    { type: 'EMAIL_LEFT', email: form.user },
+    { type: 'EMAIL_LEFT', email: form.user, captcha: form.vaildcode },
     { type: 'SUBMIT', form },
+    { type: 'SUBMIT', form: { ...form, user: 'li@李明.com' } },
   ],
   outcomes: {
     checkEmail: [
       { code: 'success', message: '' },
       { code: 'emailRepeat', message: '' },
+      { code: 'vaildataError', message: '' },
     ],
     register: registerCases.map(({ answer: given }) => given),
     resend: ['true', 'outMaxSendTimes'],
   },
+  project: situation('queued', 'confirmed', 'email'),
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { changeSettings } from '../support/settings.ts';
 import { textsOf } from '../support/texts.ts';
 import {
+  CAPTCHA,
   activationPath,
   Client,
   linkIn,
@@ -114,6 +115,7 @@ describe('registration', () => {
   test('[ERR-09] an address is taken whatever its letter case', async () => {
     const person = newPerson();
     await register({}, person);
+    client = new Client(portal.url);
     expect(
       await register({ loginName: person.email.toUpperCase(), onlyValue: newIdentity() }, person),
     ).toMatchObject({
@@ -122,9 +124,14 @@ describe('registration', () => {
     const check = await client.call('ZP1000000003', {
       type: 'checkEmail',
       inputEmail: person.email.toUpperCase(),
+      vaildcode: CAPTCHA,
     });
     expect(check.code).toBe('emailRepeat');
-    const free = await client.call('ZP1000000003', { type: 'checkEmail', inputEmail: newPerson().email });
+    const free = await client.call('ZP1000000003', {
+      type: 'checkEmail',
+      inputEmail: newPerson().email,
+      vaildcode: CAPTCHA,
+    });
     expect(free.code).toBe('success');
   });
 
@@ -132,6 +139,7 @@ describe('registration', () => {
     let person = newPerson();
     while (!person.identity.endsWith('X')) person = newPerson();
     await register({}, person);
+    client = new Client(portal.url);
     const again = () => register({ onlyValue: person.identity.toLowerCase() }, newPerson());
     // Whether a number has an account is not told, unless HR wants it so (SAFE-07).
     expect(await again()).toMatchObject({

@@ -34,7 +34,7 @@ const PAYLOADS: Partial<Record<CallName, Record<string, unknown>>> = {
   position: { Z0301: 'hjev-9Lm2aX' },
   noticeList: { hire_channel: '0', pageNum: 1, pageSize: 10 },
   notice: { id: 'n1' },
-  checkEmail: { inputEmail: 'free@example.com' },
+  checkEmail: { inputEmail: 'free@example.com', vaildcode: CAPTCHA },
   registrationConfig: { licenses_flag: '1' },
   resume: { subset: '', candidate_status: '', isGetCode: '1' },
   channels: { state: '1' },

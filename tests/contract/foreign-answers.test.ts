@@ -9,7 +9,7 @@ import {
   type CallName,
   type CallRequest,
 } from '../../packages/wire/src/index.ts';
-import { basicValues, EDUCATION, newCandidate, type Client, type Reply } from './support.ts';
+import { CAPTCHA, basicValues, EDUCATION, newCandidate, type Client, type Reply } from './support.ts';
 
 const portal = givenPortal();
 const SEEDS = 200;
@@ -84,7 +84,7 @@ async function journeys(): Promise<Heard[]> {
   await call('position', { Z0301: 'hjev-7Qk3vT' });
   await call('noticeList', { hire_channel: '0', pageNum: 1, pageSize: 10 });
   await call('registrationConfig', { licenses_flag: '1' });
-  await call('checkEmail', { inputEmail: person.email });
+  await call('checkEmail', { inputEmail: person.email, vaildcode: CAPTCHA });
   await call('resetSettings', {});
   await call('accountSettings', {});
   const tree = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { specOf, type CallName } from '@portal/wire/calls';
 import { accountOf, furnish, OTHER, PDF, SHARED, type Belongings } from './belongings.ts';
 import {
+  CAPTCHA,
   basicValues,
   Client,
   completeResume,
@@ -121,7 +122,7 @@ const table: Record<CallName, Attempt> = {
   position: attempt('public', () => ({ Z0301: SHARED })),
   noticeList: attempt('public', () => ({ hire_channel: '0', pageNum: 1, pageSize: 50 })),
   notice: attempt('public', () => ({ id: 'n1' })),
-  checkEmail: attempt('refused', () => ({ inputEmail: its.person.email })),
+  checkEmail: attempt('refused', () => ({ inputEmail: its.person.email, vaildcode: CAPTCHA })),
   registrationConfig: attempt('public', () => ({ licenses_flag: '1' })),
   resume: attempt('own', () => ({ subset: '', candidate_status: '', isGetCode: '1' })),
   attachmentCategories: attempt('own'),

@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 const register = (person: Person, changes: Record<string, unknown> = {}, client = new Client(portal.url)) =>
   client.servlet(REGISTER, registration(person, changes));
 const isFree = (email: string) =>
-  new Client(portal.url).call('ZP1000000003', { type: 'checkEmail', inputEmail: email });
+  new Client(portal.url).call('ZP1000000003', { type: 'checkEmail', inputEmail: email, vaildcode: CAPTCHA });
 
 /** Two days and a moment pass for an account and its links. */
 async function age(email: string): Promise<void> {
@@ -86,6 +86,73 @@ describe('an account that was never activated', () => {
     await age(person.email);
     expect((await register(person)).code).toBe('emailRepeat');
     expect((await isFree(person.email)).code).toBe('emailRepeat');
+  });
+});
+
+describe('what an address tells', () => {
+  test('[TRY-46, D-48] whether it is used costs a captcha each time; that of a free one is good for the registration, once', async () => {
+    const { person } = await newCandidate(portal);
+    const client = new Client(portal.url);
+    const { db } = portal.server.services;
+    const picture = async (): Promise<string> => {
+      await client.fetch('/servlet/vaildataCode?channel=0&codelen=4&id=1');
+      const { answer } = await db
+        .selectFrom('captcha')
+        .select('answer')
+        .where('kind', '=', 'picture')
+        .orderBy('expires_at', 'desc')
+        .executeTakeFirstOrThrow();
+      return answer;
+    };
+    const check = async (inputEmail: string, vaildcode: string): Promise<string> =>
+      (await client.call('ZP1000000003', { type: 'checkEmail', inputEmail, vaildcode })).code;
+    const used = person.email;
+    // Without a captcha, or with a wrong one, a used address and a free one answer alike.
+    for (const address of [used, newPerson().email])
+      for (const wrong of ['', 'xxxx']) expect(await check(address, wrong)).toBe('vaildataError');
+    const first = await picture();
+    expect(await check(used, first)).toBe('emailRepeat');
+    expect(await check(used, first)).toBe('vaildataError');
+    expect((await register(newPerson(), { vaildcode: first }, client)).code).toBe('vaildataError');
+    const second = await picture();
+    const fresh = newPerson();
+    expect(await check(fresh.email, second)).toBe('success');
+    expect(await check(used, second)).toBe('vaildataError');
+    expect((await client.login(used, person.password, second)).code).toBe('error_vaildata');
+    const elsewhere = new Client(portal.url);
+    expect((await register(fresh, { vaildcode: second }, elsewhere)).code).toBe('vaildataError');
+    expect((await register(fresh, { vaildcode: second.toLowerCase() }, client)).code).toBe('success');
+    expect((await register(newPerson(), { vaildcode: second }, client)).code).toBe('vaildataError');
+  });
+
+  test('[TRY-46] whoever mistyped the address registers the right one in the same session; nobody else takes its place', async () => {
+    const client = new Client(portal.url);
+    await client.fetch('/servlet/vaildataCode');
+    const mistyped = newPerson();
+    expect((await register(mistyped, {}, client)).code).toBe('success');
+    const link = linkIn((await mailsTo(portal, mistyped.email))[0]);
+    const right = newPerson({ identity: mistyped.identity });
+    expect((await register(right)).code).toBe('inBlackTip');
+    expect((await register(right, {}, client)).code).toBe('success');
+    expect((await new Client(portal.url).post(activationPath(link))).code).toBe('fail');
+    const good = linkIn((await mailsTo(portal, right.email))[0]);
+    expect((await new Client(portal.url).post(activationPath(good))).code).toBe('success');
+    // Opened, it stays, also before the session that registered it.
+    expect((await register(right, {}, client)).code).toBe('emailRepeat');
+  });
+
+  test('[TRY-46] a domain and its punycode are one account, which either signs in', async () => {
+    const person = { ...newPerson(), password: 'Portal#2026' };
+    const [name] = person.email.split('@');
+    const typed = { ...person, email: `${name}@李明.com` };
+    const plain = `${name}@xn--2hvs1a.com`;
+    expect((await register(typed)).code).toBe('success');
+    expect((await register({ ...newPerson(), email: plain })).code).toBe('emailRepeat');
+    const [mail] = await mailsTo(portal, typed.email);
+    expect(mail).toBeDefined();
+    await new Client(portal.url).post(activationPath(linkIn(mail)));
+    for (const email of [typed.email, plain])
+      expect((await new Client(portal.url).login(email, person.password)).code, email).toBe('success');
   });
 });
 

@@ -105,7 +105,7 @@ describe('what has succeeded', () => {
         const wrong = outcome('success', '', { flag: 'validatecode-error' });
 
         await open('/resetpass');
-        await page.locator('main input[type=email]').fill('wei@example.com');
+        await page.locator('main input[inputmode=email]').fill('wei@example.com');
         await attempt('retrievePassword', wrong, 'account:reset.submit');
         await page.locator('[data-kind="error"]').first().waitFor();
         await attempt(

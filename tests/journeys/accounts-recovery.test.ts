@@ -23,7 +23,7 @@ const as = (
 ): Promise<void> => visiting(browser, portal.url, scenario, options);
 
 /** Its label is the server's. */
-const email = (page: Page) => page.locator('main input[type=email]');
+const email = (page: Page) => page.locator('main input[inputmode=email]');
 
 const picture = ({ page }: Visiting) => page.locator('main img[src*="vaildataCode"]');
 

@@ -142,7 +142,7 @@ describe('applying', () => {
     });
   });
 
-  test('[TRY-04, TRY-35, ERR-28] a position that takes no applications says why on a button that is not active, and leads through no review', async () => {
+  test('[TRY-04, TRY-35, TRY-54, ERR-28] a position that takes no applications says why on a button that is not active, and leads through no review', async () => {
     await candidate(async (page) => {
       const closed: [id: string, words: RegExp][] = [
         ['hjev-2Ur7nE', /^未开始（\d{4}年\d+月\d+日 \d\d:\d\d 起）$/],
@@ -166,6 +166,13 @@ describe('applying', () => {
       await row.getByText('未开始', { exact: true }).waitFor();
       await row.getByText(/^报名：.* 至 /).waitFor();
       await expect.poll(() => row.getByRole('link', { name: /^应聘/ }).count()).toBe(0);
+      // One sign of how things stand, and of open ones the deadline alone, whose hour stays with its day (TRY-54).
+      expect(await row.locator('[data-verdict]').count()).toBe(0);
+      const taking = page.getByRole('row').filter({ has: page.locator('a[href$="hjev-7Qk3vT"]') });
+      expect(await taking.getByText(/^报名/).innerText()).toMatch(
+        /^报名截止：\d{4}年\d+月\d+日\u00a0\d\d:\d\d$/,
+      );
+      expect(await page.getByRole('main').innerText()).not.toContain('…');
     });
   });
 

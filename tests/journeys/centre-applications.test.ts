@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Client, completeResume } from '../contract/support.ts';
-import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
+import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';
 import { alterAnswers } from '../support/resume.ts';
+import { textsOf } from '../support/texts.ts';
 import { at, browser, candidate, portal, t } from '../support/centre.ts';
 
 describe('applicant category', () => {
@@ -124,6 +125,66 @@ describe('applied positions', () => {
     });
   });
 
+  test('[TRY-55] each state of the ledger is a card with what comes next and its dates, in both languages, on a phone and a desk', async () => {
+    const STATES = [
+      'applied',
+      'read',
+      'accepted',
+      'returned',
+      'resubmitted',
+      'stage',
+      'exam',
+      'result',
+      'withdrawn',
+    ];
+    await candidate(async (page, { client, person }) => {
+      await completeResume(client, person);
+      await client.call('ZP1000000006', { type: 'apply', pos_id: 'hjev-7Qk3vT' });
+      await page.goto(at('/user/applied'));
+      const real = page.locator('tr[data-position="hjev-7Qk3vT"]');
+      await real.getByText(t('user:next.review')).waitFor();
+      // The end of applications is known of a real one: the server says so.
+      await real.getByRole('listitem').filter({ hasText: '报名截止' }).locator('time').waitFor();
+      await alterAnswers(page, (data) => {
+        const [row] = (data['position_list'] ?? []) as Record<string, unknown>[];
+        if (row === undefined || !('timeline' in row)) return;
+        data['position_list'] = STATES.map((code) => ({
+          ...row,
+          pos_id: `state-${code}`,
+          z0301: `state-${code}`,
+          endtime: '2020-01-01T00:00:00Z',
+          returnedUntil: code === 'returned' ? '2099-01-01T00:00:00Z' : '',
+          timeline: [{ code, at: '2026-07-02T09:00:00+08:00', text: `told ${code}`, note: '' }],
+          ahead: [{ code: 'review', at: '2099-07-11T00:00:00+08:00', text: 'to come', note: '' }],
+        }));
+      });
+      for (const [language, width] of [
+        ['zh', 390],
+        ['en', 1280],
+      ] as const) {
+        const say = textsOf(language);
+        await page.evaluate((chosen) => localStorage.setItem('portal.language', chosen), language);
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(at('/user/applied'));
+        for (const code of STATES) {
+          const card = page.locator(`tr[data-position="state-${code}"]`);
+          const next = ['applied', 'read', 'resubmitted'].includes(code) ? 'review' : code;
+          if (code === 'returned')
+            await card.getByRole('link', { name: say('position:returned.again') }).waitFor();
+          else await card.getByText(say(`user:next.${next}`), { exact: true }).waitFor();
+          const steps = card.getByRole('list', { name: say('user:timeline.title') }).getByRole('listitem');
+          // An end at midnight is said of the day before.
+          const day = language === 'zh' ? '2099年7月10日' : /10 July 2099|July 10, 2099/;
+          await steps.last().getByText(day).waitFor();
+          expect(await steps.first().getAttribute('aria-current'), code).toBe('step');
+          expect(await card.getByRole('link').count(), code).toBe(code === 'returned' ? 2 : 0);
+        }
+        await expect.poll(() => scrollsSideways(page)).toBe(false);
+        await expect.poll(() => axeFindings(page)).toEqual([]);
+      }
+    });
+  });
+
   test('[APPLIED-02, APPLIED-08, APPLIED-10, POS-15, TRY-11, TRY-40] notes of the batch, names cut at 19, status, reference and time line, the history behind a switch', async () => {
     const { page, close } = await visit(browser, 1280);
     await picturedOnFailure(page, async () => {
@@ -143,7 +204,10 @@ describe('applied positions', () => {
       const row = page.getByRole('row').filter({ has: name });
       const reference = /[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/;
       await row.getByText(reference).waitFor();
-      await row.getByText('安排考试').waitFor();
+      await row.getByText('安排考试').first().waitFor();
+      await row.getByRole('link', { name: t('user:next.to.scores') }).click();
+      await page.waitForURL('**/user/resumescore');
+      await page.goBack();
       await name.click();
       await page.getByRole('button', { name: t('position:cancelApply') }).waitFor();
       const timeline = page.getByRole('region', { name: t('user:timeline.title') });

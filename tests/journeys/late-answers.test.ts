@@ -61,6 +61,8 @@ describe('answers that come while somebody types on', () => {
             if (way === 'touch') await field(key).tap();
             else await nextControl(page);
           };
+          // The captcha is there, so leaving the address asks about it.
+          await field('account:field.captcha').fill(CAPTCHA);
           await field('account:field.email').click();
           await page.keyboard.type(person.email);
           await next('account:field.name');
@@ -87,16 +89,13 @@ describe('answers that come while somebody types on', () => {
     await as(async ({ page, field, open, t, traffic }) => {
       const person = newPerson();
       await open('/signin');
+      await field('account:field.captcha').fill(CAPTCHA);
       const answer = held(traffic, 'checkEmail', outcome('emailRepeat'));
       await field('account:field.email').fill(`x${person.email}`);
       await page.keyboard.press('Tab');
       await answer.asked;
       await field('account:field.email').fill(person.email);
-      const second = held(traffic, 'checkEmail', outcome('success'));
-      await page.keyboard.press('Tab');
-      await second.asked;
       answer.answered();
-      second.answered();
       await field('account:field.name').focus();
       await page.keyboard.type('林溪');
       await expect.poll(() => field('account:field.name').inputValue()).toBe('林溪');

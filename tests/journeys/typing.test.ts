@@ -174,7 +174,7 @@ describe('key by key, as people type', () => {
     );
     await picturedOnFailure(page, async () => {
       await page.goto(`${server.url}/signin`);
-      const email = page.locator('input[type=email]').first();
+      const email = page.locator('input[inputmode=email]').first();
       await email.pressSequentially('wei.zhang@example.com');
       await page.getByRole('button', { name: 'English' }).first().click();
       await page.getByRole('button', { name: '中文' }).first().waitFor();

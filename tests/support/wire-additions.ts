@@ -2,7 +2,7 @@
 const EVERYWHERE = new Set(
   [
     'version rules shortname orders suggest archived rev kept serverTime sessionEnds starttime endtime closed reference',
-    'timeline card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
+    'timeline ahead card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
     'mayMail names path commitment messages unread conditions eligibility eligibilityText eligibilityMissing personalData',
     'returned returnedUntil changeable photoChangeable passkeys sessionUser appliedCount collectedCount',
   ]

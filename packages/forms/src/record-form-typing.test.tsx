@@ -151,7 +151,7 @@ describe('typing', () => {
       ]),
     );
     const facts = (id: string) => [input(id).type, input(id).inputMode, input(id).autocomplete];
-    expect(facts('r_A0145')).toEqual(['email', 'email', 'email']);
+    expect(facts('r_A0145')).toEqual(['text', 'email', 'email']);
     expect(facts('r_A0148')).toEqual(['tel', 'tel', 'tel']);
     expect(facts('r_A0111')).toEqual(['text', 'numeric', 'bday']);
     expect(input('r_I').inputMode).toBe('numeric');

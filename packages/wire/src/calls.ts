@@ -520,7 +520,7 @@ export const calls = {
       return notice.id === '' ? null : notice;
     },
   }),
-  checkEmail: call<{ inputEmail: string }, Nothing>({
+  checkEmail: call<{ inputEmail: string; vaildcode: string }, Nothing>({
     functionId: 'ZP1000000003',
     select: { type: 'checkEmail' },
     who: 'visitor',

@@ -103,7 +103,7 @@ export function readQueryItem(value: unknown, columns: Column[] = []): QueryItem
   return { ...item, itemdesc: column?.itemdesc || item.itemid };
 }
 
-type TextOfPosition = Exclude<keyof Position, 'timeline' | 'columns'>;
+type TextOfPosition = Exclude<keyof Position, 'timeline' | 'ahead' | 'columns'>;
 
 /** Texts of a position by their keys in lower case; its columns may hold them too. */
 const named = new Map(

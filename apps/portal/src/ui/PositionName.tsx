@@ -1,3 +1,5 @@
+import { TRUNCATE } from '@portal/rules';
+import { Truncated } from './Truncated.tsx';
 import { splitName } from './position-name.ts';
 import css from './ui.module.css';
 
@@ -10,6 +12,25 @@ export function PositionName({ name }: { name: string }) {
       {title}
       <span className={css['joint']}>{joint}</span>
       <span className={css['code']}>{code}</span>
+    </>
+  );
+}
+
+/**
+ * A position's name where the specification counts its characters (D-20): the code stands on its own line and uses up
+ * nothing of the count (TRY-54). The whole of it is in the tooltip and read aloud.
+ */
+export function ShortPositionName({ name, place }: { name: string; place: 'mini' | 'name' }) {
+  const { title, joint, code } = splitName(name);
+  return (
+    <>
+      <Truncated text={title} length={TRUNCATE[place]} />
+      {code !== '' && (
+        <>
+          <span className={css['joint']}>{joint}</span>
+          <span className={css['code']}>{code}</span>
+        </>
+      )}
     </>
   );
 }

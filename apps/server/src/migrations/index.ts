@@ -45,6 +45,7 @@ import { blindReview } from './0063-blind-review.ts';
 import { recalculations } from './0064-recalculations.ts';
 import { formPictures } from './0065-form-pictures.ts';
 import { mergedCodes } from './0066-merged-codes.ts';
+import { emailDomains } from './0067-email-domains.ts';
 import { sms } from './0068-sms.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -95,5 +96,6 @@ export const migrations: Record<string, Migration> = {
   '0064-recalculations': recalculations,
   '0065-form-pictures': formPictures,
   '0066-merged-codes': mergedCodes,
+  '0067-email-domains': emailDomains,
   '0068-sms': sms,
 };

@@ -5,7 +5,7 @@ import { useTypedText } from './use-typed-text.ts';
 
 interface TextInputProps {
   field: FieldWidgetProps;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  type?: 'text' | 'tel' | 'url' | 'password';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal';
   /** Most code points; more are cut as they are typed or pasted. */
   limit?: number | undefined;

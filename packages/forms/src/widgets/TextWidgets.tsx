@@ -66,12 +66,14 @@ export function PhoneWidget(props: FieldWidgetProps): React.ReactNode {
   );
 }
 
-/** E-mail address. */
+/**
+ * E-mail address. Not a control of type email: browsers turn its domain into punycode under the typing hand, and nobody
+ * sees what was typed any more (TRY-46).
+ */
 export function EmailWidget(props: FieldWidgetProps): React.ReactNode {
   return (
     <TextInput
       field={props}
-      type="email"
       inputMode="email"
       limit={props.schema.maxLength}
       clean={(text) => text.trim()}

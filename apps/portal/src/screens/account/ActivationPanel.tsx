@@ -17,6 +17,7 @@ import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { usable } from './effects.ts';
+import { forgetPending } from './registration-store.ts';
 import css from './account.module.css';
 
 /** One POST a link, however often the panel is mounted: React may mount it twice, a link works once (D-31). */
@@ -58,6 +59,7 @@ export function ActivationPanel({ activeid, activeDate }: ActivationInput) {
         },
         actions: {
           storeUser: (_, { user }) => {
+            forgetPending();
             if (user) signIn(user);
           },
           goToResume: () => void navigate('/user/resume', { replace: true }),

@@ -17,6 +17,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { ActivationMail } from './ActivationMail.tsx';
 import { CaptchaProvider, captchaWidgets, PROOF_NEEDED, useCaptcha } from './Captcha.tsx';
 import { resendActivation, signInByPasskey, usable } from './effects.ts';
+import { forgetPending } from './registration-store.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import css from './account.module.css';
 
@@ -63,6 +64,7 @@ export default function LoginScreen() {
         actions: {
           enter: (_, { user }) => {
             if (user === null) return;
+            forgetPending();
             signIn(user);
             void navigate(afterLogin(search), { replace: true });
           },

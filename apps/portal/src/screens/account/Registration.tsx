@@ -1,30 +1,30 @@
-import { useActor } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import { SchemaForm, type FormHandle } from '@portal/forms';
-import {
-  registrationMachine,
-  type CodeAnswer,
-  type RegistrationForm,
-  type RegistrationResult,
-} from '@portal/machines/registration/registration.machine.ts';
-import { isEmail, normaliseIdentity, TOAST_MS } from '@portal/rules';
+import type { RegistrationForm } from '@portal/machines/registration/registration.machine.ts';
+import { asciiAddress, CAPTCHA_LENGTH, isEmail, TOAST_MS } from '@portal/rules';
 import type { RegistrationConfig } from '@portal/schemas';
 import { translateAccountForm } from '@portal/translator';
 import { useCodeText } from '../../services/code-text.ts';
 import { LeaveGuard } from '../../services/LeaveGuard.tsx';
 import { usePortal } from '../../services/PortalProvider.tsx';
-import { ROUTER_BASE } from '../../services/places.ts';
 import controls from '@portal/ui/controls.module.css';
+import { Dialog } from '@portal/ui';
 import { AccountFrame } from './AccountFrame.tsx';
-import { ActivationMail } from './ActivationMail.tsx';
 import { AgreementWidget } from './Agreement.tsx';
 import { CaptchaProvider, captchaWidgets, PROOF_NEEDED, useCaptcha } from './Captcha.tsx';
-import { resendActivation, usable } from './effects.ts';
-import { asksBlackField, checksIdentity, registrationFields } from './registration-fields.ts';
-import { forgetRegistration, keepRegistration, typedRegistration } from './registration-store.ts';
+import { PendingActivation } from './PendingActivation.tsx';
+import { registrationFields } from './registration-fields.ts';
+import {
+  forgetPending,
+  forgetRegistration,
+  keepPending,
+  keepRegistration,
+  keptOf,
+  typedRegistration,
+} from './registration-store.ts';
+import { useRegistration } from './use-registration.ts';
 import css from './account.module.css';
 
 const widgets = { ...captchaWidgets, checkbox: AgreementWidget };
@@ -44,54 +44,6 @@ const formOf = (data: Readonly<Record<string, unknown>>): RegistrationForm => ({
   ok: data['ok'] === true,
 });
 
-/** The registration machine with its calls; what travels is in the wire's words (REG-14 to REG-19). */
-function useRegistration(registration: RegistrationConfig, onEnter: () => void) {
-  const { wire, signIn, config } = usePortal();
-  const machine = useMemo(
-    () =>
-      registrationMachine.provide({
-        actors: {
-          checkEmail: fromPromise<CodeAnswer, { email: string }>(async ({ input }) => {
-            const { code, message } = await (await wire()).call('checkEmail', { inputEmail: input.email });
-            return { code, message };
-          }),
-          register: fromPromise<RegistrationResult, RegistrationForm>(async ({ input }) => {
-            const onlyValue = checksIdentity(registration, config, input.idTypeValue)
-              ? normaliseIdentity(input.onlyValue)
-              : input.onlyValue.trim();
-            const { code, message, data } = await (
-              await wire()
-            ).servlet('register', {
-              loginName: input.user.trim(),
-              password: input.password,
-              idTypeValue: input.idTypeValue,
-              onlyValue,
-              realname: input.name.trim(),
-              applycode: input.applycode,
-              vaildcode: input.vaildcode,
-              localUrl: `${window.location.origin}${ROUTER_BASE}`,
-              blackValue: asksBlackField(registration) ? input.blackInput.trim() : onlyValue,
-              equalFlag: registration.equalFlag,
-            });
-            const { acountBeActived, mailbox, user } = data;
-            return { code, message, acountBeActived, mailbox, user: usable(user) };
-          }),
-          resend: fromPromise<string, { email: string }>(async ({ input }) =>
-            resendActivation(await wire(), input.email),
-          ),
-        },
-        actions: {
-          enter: (_, { user }) => {
-            if (user) signIn(user);
-            onEnter();
-          },
-        },
-      }),
-    [wire, signIn, config, registration, onEnter],
-  );
-  return useActor(machine);
-}
-
 /** Whether there is anything to lose; the type of document is chosen from the start. */
 const isFilled = (data: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(data).some(([key, value]) => key !== 'idTypeValue' && Boolean(value));
@@ -103,24 +55,31 @@ export function Registration({ registration }: { registration: RegistrationConfi
   const navigate = useNavigate();
   const codeText = useCodeText();
   const form = useRef<FormHandle>(null);
-  const [start] = useState(typedRegistration);
+  const [start, setStart] = useState(typedRegistration);
   const [filled, setFilled] = useState(() => isFilled(start));
   const [entering, setEntering] = useState(false);
   const enter = useCallback(() => setEntering(true), []);
   const [idType, setIdType] = useState(start['idTypeValue'] ?? config.idTypeValue);
   const [snapshot, send] = useRegistration(registration, enter);
   const { attempts, code, message, email, emailCode, mailbox, resent } = snapshot.context;
-  const checkedEmail = useRef('');
+  const typed = useRef<Readonly<Record<string, unknown>>>(start);
+  const checkedRound = useRef(-1);
 
   useEffect(() => {
     // After the guard has heard that nothing is at stake any more.
     if (entering) void navigate('/user/resume', { replace: true });
   }, [entering, navigate]);
 
-  const stored = entering || snapshot.matches('pending');
+  const waiting = snapshot.matches('pending');
   useEffect(() => {
-    if (stored) forgetRegistration();
-  }, [stored]);
+    if (entering) forgetRegistration();
+    if (entering) forgetPending();
+  }, [entering]);
+  useEffect(() => {
+    if (!waiting) return;
+    forgetRegistration();
+    keepPending({ email, mailbox });
+  }, [waiting, email, mailbox]);
 
   const captcha = useCaptcha('vaildcode', attempts, code);
   const translation = useMemo(
@@ -135,7 +94,7 @@ export function Registration({ registration }: { registration: RegistrationConfi
   useEffect(() => {
     if (emailCode === '') return;
     form.current?.setErrors([{ itemid: 'user', message: codeText('register', emailCode, '') }]);
-  }, [emailCode, codeText]);
+  }, [attempts, emailCode, codeText]);
   useEffect(() => {
     if (code === '') return;
     const text = codeText('register', code, message);
@@ -147,24 +106,36 @@ export function Registration({ registration }: { registration: RegistrationConfi
     if (attempts > 0) form.current?.setValues({ vaildcode: undefined });
   }, [attempts]);
 
-  if (snapshot.matches('pending'))
+  if (waiting)
     return (
-      <AccountFrame
-        outcome="pending"
-        title={t('signin.pendingTitle')}
-        lead={t('signin.pendingText', { email })}
-      >
-        <ActivationMail
-          email={email}
-          mailbox={mailbox}
-          resent={resent}
-          busy={snapshot.matches({ pending: 'resending' })}
-          onResend={() => send({ type: 'RESEND' })}
-        />
-      </AccountFrame>
+      <PendingActivation
+        email={email}
+        mailbox={mailbox}
+        resent={resent}
+        busy={snapshot.matches({ pending: 'resending' })}
+        onResend={() => send({ type: 'RESEND' })}
+        onStartOver={() => {
+          forgetPending();
+          const { form: sent } = snapshot.context;
+          if (sent) setStart(keptOf({ ...sent, user: '' }));
+          send({ type: 'START_OVER' });
+        }}
+      />
     );
 
-  const submitting = snapshot.matches('submitting') || snapshot.matches('loggedIn');
+  const submitting =
+    snapshot.matches('submitting') || snapshot.matches('loggedIn') || snapshot.context.queued;
+  /** Once address and captcha are both there: who has an account is told for a captcha alone (TRY-46). */
+  const checkAddress = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLInputElement) || !CHECKED_AFTER.has(target.name)) return;
+    const now = { ...typed.current, [target.name]: target.value };
+    const [address, answer] = [textOf(now['user']).trim(), textOf(now['vaildcode']).trim()];
+    if (!isEmail(address) || answer.length < CAPTCHA_LENGTH) return;
+    // A captcha answers for one address; another one is checked by registering.
+    if (checkedRound.current === attempts) return;
+    checkedRound.current = attempts;
+    send({ type: 'EMAIL_LEFT', email: address, captcha: answer });
+  };
   const { only_fieldFail: refused } = registration;
   return (
     <AccountFrame title={t('signin.title')} lead={t('signin.lead')}>
@@ -190,15 +161,7 @@ export function Registration({ registration }: { registration: RegistrationConfi
           </p>
         )}
       <CaptchaProvider value={captcha.state}>
-        <div
-          onBlur={(event) => {
-            if (!(event.target instanceof HTMLInputElement) || event.target.name !== EMAIL_NAME) return;
-            const typed = event.target.value.trim();
-            if (typed === checkedEmail.current || !isEmail(typed)) return;
-            checkedEmail.current = typed;
-            send({ type: 'EMAIL_LEFT', email: typed });
-          }}
-        >
+        <div onBlur={checkAddress}>
           <SchemaForm
             ref={form}
             idPrefix="signin"
@@ -210,13 +173,13 @@ export function Registration({ registration }: { registration: RegistrationConfi
             codes={codes}
             disabled={submitting}
             onChange={(data) => {
+              typed.current = data;
               setFilled(isFilled(data));
               keepRegistration(data);
               setIdType(textOf(data['idTypeValue']));
               // Also while the answer about the former address is under way: it would be said of this one.
               const judged = emailCode !== '' || snapshot.matches({ filling: 'checkingEmail' });
               if (judged && textOf(data['user']).trim() !== email) {
-                checkedEmail.current = '';
                 send({ type: 'EMAIL_CHANGED' });
               }
             }}
@@ -232,6 +195,22 @@ export function Registration({ registration }: { registration: RegistrationConfi
           </SchemaForm>
         </div>
       </CaptchaProvider>
+      {snapshot.matches({ filling: 'askingAddress' }) && (
+        <Dialog
+          title={t('signin.unusualTitle')}
+          text={t(asciiAddress(email) === email ? 'signin.unusualText' : 'signin.unusualDomain', {
+            email,
+            ascii: asciiAddress(email),
+          })}
+          confirm={t('signin.unusualConfirm')}
+          cancel={t('signin.unusualChange')}
+          onConfirm={() => send({ type: 'CONFIRM' })}
+          onCancel={() => {
+            send({ type: 'DECLINE' });
+            form.current?.setErrors([{ itemid: 'user', message: t('signin.unusualCheck') }]);
+          }}
+        />
+      )}
       <ul className={css['links']}>
         <li>
           {t('signin.hasAccount')} <Link to="/login">{t('signin.logIn')}</Link>
@@ -241,5 +220,5 @@ export function Registration({ registration }: { registration: RegistrationConfi
   );
 }
 
-/** Name of the e-mail control as RJSF writes it under our id prefix. */
-const EMAIL_NAME = 'user';
+/** Names of the controls after which an address is checked. */
+const CHECKED_AFTER: ReadonlySet<string> = new Set(['user', 'vaildcode']);

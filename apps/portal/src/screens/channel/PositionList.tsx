@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { COLUMN_WIDTH, isApplied, momentText, positionPath } from '@portal/rules';
+import { COLUMN_WIDTH, momentText, positionPath, unbroken } from '@portal/rules';
 import type { Column, Language, Position } from '@portal/schemas';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { PositionName } from '../../ui/PositionName.tsx';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
-import { closureOf } from './closure.ts';
+import { closureOf, isAppliedTo } from './closure.ts';
 import { Standing } from './Standing.tsx';
 import css from './position-list.module.css';
 
@@ -25,6 +25,8 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
   const { t } = useTranslation(['channel', 'position']);
   const { now, language } = usePortal();
   const address = (position: Position): string => positionPath(channel, position.z0301);
+  const isSettled = (position: Position): boolean =>
+    isAppliedTo(position) || closureOf(position, now()) !== '';
   const cell = (position: Position, column: Column) => {
     const { itemid, itemdesc } = column;
     const id = itemid.toLowerCase();
@@ -35,7 +37,8 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
             <PositionName name={position.z0351} />
           </Link>
           <PositionPeriod position={position} language={language} />
-          <Standing position={position} />
+          {/* One sign of how things stand: where none can be handed in any more, the one beside the way to do it. */}
+          {!isSettled(position) && <Standing position={position} />}
         </th>
       );
     if (id !== ACTION_COLUMN)
@@ -45,7 +48,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
         </td>
       );
     const closure = closureOf(position, now());
-    const applied = position.isApplyedPos === 'true' || isApplied(position);
+    const applied = isAppliedTo(position);
     return (
       <td key={itemid} className={css['actionCell']}>
         {applied ? (
@@ -100,12 +103,14 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
   );
 }
 
-/** From when to when applications are taken; nothing when the server tells no times. */
+/** Until when applications are taken, or from when to when while they are not yet; nothing when no times are told. */
 function PositionPeriod({ position, language }: { position: Position; language: Language }) {
   const { t } = useTranslation(['channel', 'position']);
+  const { now } = usePortal();
   const { starttime, endtime } = position;
   const [from, to] = [momentText(starttime, language), momentText(endtime, language, { isEnd: true })];
   if (from === '' && to === '') return null;
-  const key = from !== '' && to !== '' ? 'period' : from === '' ? 'periodTo' : 'periodFrom';
-  return <p className={css['period']}>{t(key, { from, to })}</p>;
+  const isAhead = Date.parse(starttime) > now().getTime();
+  const key = isAhead ? (to === '' ? 'periodFrom' : 'period') : to === '' ? 'endless' : 'deadline';
+  return <p className={css['period']}>{unbroken(t(key, { from, to }))}</p>;
 }

@@ -9,28 +9,23 @@ import css from './return-note.module.css';
 
 interface ReturnNoteProps {
   position: Position;
-  /** Names the position, and leads to handing in again. */
-  listed?: boolean;
+  /** Leads to handing in again. */
+  again?: boolean;
 }
 
 /** That one's own application was returned: why, until when it can be changed, and the ways to do it (REVIEW-03). */
-export function ReturnNote({ position, listed = false }: ReturnNoteProps) {
+export function ReturnNote({ position, again = false }: ReturnNoteProps) {
   const { t } = useTranslation('position');
   const { language } = usePortal();
   const { returned, isOver } = useReturn(position);
   if (!returned) return null;
-  const { timeline, z0351, hireChannel, pos_id, returnedUntil } = position;
+  const { timeline, hireChannel, pos_id, returnedUntil } = position;
   const note = timeline.findLast(({ code }) => code === 'returned')?.note ?? '';
   const until = momentText(returnedUntil, language, { isEnd: true }) || returnedUntil;
   const check = `${positionPath(hireChannel, pos_id)}?apply=check`;
   return (
     <section className={css['note']} aria-label={t('returned.title')}>
-      <p className={css['title']}>
-        {t(listed ? 'returned.titleOf' : 'returned.title', {
-          name: z0351,
-          interpolation: { escapeValue: false },
-        })}
-      </p>
+      <p className={css['title']}>{t('returned.title')}</p>
       {note !== '' && <p>{note}</p>}
       <p>{t(isOver ? 'returned.overAt' : 'returned.until', { until })}</p>
       {!isOver && (
@@ -41,7 +36,7 @@ export function ReturnNote({ position, listed = false }: ReturnNoteProps) {
           >
             {t('returned.edit')}
           </Link>
-          {listed && (
+          {again && (
             <Link className={controls['primary']} to={check}>
               {t('returned.again')}
             </Link>

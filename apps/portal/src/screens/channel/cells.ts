@@ -11,3 +11,6 @@ export const NAME_COLUMN = 'z0351';
 /** Column of the Apply and Details actions. */
 export const ACTION_COLUMN = 'ypljl';
 export const UNIT_COLUMN = 'z0321';
+export const DEGREE_COLUMN = 'z0329';
+export const PLACE_COLUMN = 'z0333';
+export const OPENINGS_COLUMN = 'z0315';

@@ -1,3 +1,4 @@
+import { isApplied } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 
 /** Why a position takes no applications: the codes of refused applications, and full. */
@@ -31,3 +32,7 @@ export function nextChange({ starttime, endtime }: Asked, now: Date): number | n
     .filter((left) => left > 0);
   return ahead.length === 0 ? null : Math.min(...ahead);
 }
+
+/** Whether one has applied for a position, in either spelling of the protocol. */
+export const isAppliedTo = (position: Position): boolean =>
+  position.isApplyedPos === 'true' || isApplied(position);

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { channelPath, TRUNCATE } from '@portal/rules';
+import { channelPath, momentText } from '@portal/rules';
+import type { Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
-import { Truncated } from '../../ui/Truncated.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
+import { ShortPositionName } from '../../ui/PositionName.tsx';
+import { cellOf, OPENINGS_COLUMN, UNIT_COLUMN } from '../channel/cells.ts';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import type { useNewPositions } from './use-new-positions.ts';
 import css from './home.module.css';
@@ -30,9 +33,9 @@ export function NewPositionCards({ asked }: Pick<ReturnType<typeof useNewPositio
               {list.map((position) => (
                 <li key={position.z0301}>
                   <Link to={`${channelPath(hireChannel)}?zpPosId=${encodeURIComponent(position.z0301)}`}>
-                    <Truncated text={position.z0351} length={TRUNCATE.mini} />
+                    <ShortPositionName name={position.z0351} place="mini" />
                   </Link>
-                  {position.opentime !== '' && <time dateTime={position.opentime}>{position.opentime}</time>}
+                  <Facts position={position} />
                 </li>
               ))}
             </ul>
@@ -47,5 +50,25 @@ export function NewPositionCards({ asked }: Pick<ReturnType<typeof useNewPositio
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What decides at a glance: where, how many, until when (TRY-54). */
+function Facts({ position }: { position: Position }) {
+  const { t } = useTranslation('home');
+  const { language } = usePortal();
+  const openings = cellOf(position, OPENINGS_COLUMN);
+  const until = momentText(position.endtime, language, { style: 'day', isEnd: true });
+  const facts = [
+    cellOf(position, UNIT_COLUMN),
+    openings === '' ? '' : t('openings', { count: Number(openings), number: openings }),
+    until === '' ? '' : t('until', { date: until }),
+  ].filter((fact) => fact !== '');
+  return (
+    <p className={css['facts']}>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@portal/machines/applied-view/ranking.ts';
 import type { Column, Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
-import { ReturnNote } from '../channel/ReturnNote.tsx';
+import { ApplicationProgress } from './ApplicationProgress.tsx';
 import { PositionTable, type RowProps } from './PositionTable.tsx';
 import { RankCell } from './RankCell.tsx';
 import { useRowDrag, type RowDrag } from './use-row-drag.ts';
@@ -118,8 +118,6 @@ export function Batch({
           {note}
         </p>
       ))}
-      {ranks !== null &&
-        shown.map((position) => <ReturnNote key={position.pos_id} position={position} listed />)}
       <PositionTable
         caption={name}
         positions={shown}
@@ -127,6 +125,7 @@ export function Batch({
         cell={(position, { itemid }) =>
           ranks !== null && itemid.toLowerCase() === RANK_COLUMN ? rankCell(position) : undefined
         }
+        below={(position) => <ApplicationProgress position={position} current={ranks !== null} />}
         row={(_, place) => dragProps(drag, place)}
         {...(actions ? { actionsTitle: t('actions'), actions } : {})}
         onOpen={onOpen}

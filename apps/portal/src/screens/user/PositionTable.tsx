@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { TRUNCATE } from '@portal/rules';
 import type { Column, Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
-import { Truncated } from '../../ui/Truncated.tsx';
+import { ShortPositionName } from '../../ui/PositionName.tsx';
 import { cellOf } from '../channel/cells.ts';
 import css from './user.module.css';
+import cardCss from './application-card.module.css';
 import rankCss from './rank.module.css';
 
 /** What a row can be marked with. */
@@ -25,6 +25,8 @@ interface PositionTableProps {
   cell?: (position: Position, column: Column) => ReactNode;
   /** Marks a row, by its place from 0. */
   row?: (position: Position, place: number) => RowProps;
+  /** What is drawn below the name; with it each row is a card. */
+  below?: (position: Position) => ReactNode;
   onOpen: (position: Position) => void;
 }
 
@@ -37,10 +39,13 @@ export function PositionTable({
   actions,
   cell,
   row,
+  below,
   onOpen,
 }: PositionTableProps) {
   return (
-    <table className={`${controls['table']} ${rankCss['table']}`}>
+    <table
+      className={`${controls['table']} ${rankCss['table']} ${below ? cardCss['cards'] : rankCss['stacked']}`}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -63,19 +68,24 @@ export function PositionTable({
               const own = cell?.(position, column);
               if (own !== undefined || column.itemid.toLowerCase() !== 'z0351')
                 return (
-                  <td key={column.itemid} data-label={column.itemdesc}>
+                  <td
+                    key={column.itemid}
+                    data-label={column.itemdesc}
+                    data-column={column.itemid.toLowerCase()}
+                  >
                     {own ?? cellOf(position, column.itemid)}
                   </td>
                 );
               return (
-                <td key={column.itemid} data-label={column.itemdesc}>
+                <td key={column.itemid} data-label={column.itemdesc} data-column="z0351">
                   <button type="button" className={css['name']} onClick={() => onOpen(position)}>
-                    <Truncated text={position.z0351} length={TRUNCATE.name} />
+                    <ShortPositionName name={position.z0351} place="name" />
                   </button>
+                  {below?.(position)}
                 </td>
               );
             })}
-            {actions && <td>{actions(position)}</td>}
+            {actions && <td data-column="actions">{actions(position)}</td>}
           </tr>
         ))}
       </tbody>

@@ -22,7 +22,7 @@ import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
 import { codeKey, findCodes } from '../codes/names.ts';
 import {
-  dropLapsed,
+  dropReplaceable,
   hasFieldSets,
   isBlacklisted,
   isEmailTaken,
@@ -55,15 +55,20 @@ async function codeProblems(
 }
 
 /** Who may not register, and why; null = may. */
-async function refused({ db }: Context, form: Registration, settings: Settings): Promise<Answer | null> {
+async function refused(
+  { db, session }: Context,
+  form: Registration,
+  settings: Settings,
+): Promise<Answer | null> {
+  const own = session?.pendingEmail ?? '';
   if (!(await hasFieldSets(db))) return refusal('noneDbName');
-  if (await isEmailTaken(db, form.email)) return refusal('emailRepeat');
+  if (await isEmailTaken(db, form.email, own)) return refusal('emailRepeat');
   if (form.black !== '') {
     const listed = await isBlacklisted(db, settings.registration.blackNbase, form.black);
     if (listed) return refusal('inBlackTip');
   }
   if (form.unique !== '') {
-    const taken = await isUniqueTaken(db, form.unique);
+    const taken = await isUniqueTaken(db, form.unique, own);
     // Not fixed by the protocol, so neutral unless HR wants it told: who has an account is nobody's business (SAFE-07).
     if (taken && !settings.portal.tellUniqueTaken) return refusal('inBlackTip');
     if (taken) return outcome('onlyRepeat', said('onlyRepeat', settings.registration.onlyName.itemdesc));
@@ -74,7 +79,7 @@ async function refused({ db }: Context, form: Registration, settings: Settings):
 /** Registers a candidate; with activation on, a mail holds the link that opens the account (D-25, D-31). */
 export const register: ServletHandler<'register'> = async (context, request) => {
   const { db, language, services } = context;
-  const unproved = await captchaRefusal(context, request.vaildcode, 'vaildataError');
+  const unproved = await captchaRefusal(context, request.vaildcode, 'vaildataError', 'last');
   if (unproved) return unproved;
   await services.failedAttempts.note(context.address);
   const settings = await services.settings();
@@ -96,7 +101,7 @@ export const register: ServletHandler<'register'> = async (context, request) => 
   const hash = await unlessBusy(hashDigest(passwordDigest(form.password), context.address));
   const base = linkBase(services.publicUrl(), settings.portal, text(request.localUrl));
   const account = await db.transaction().execute(async (trx) => {
-    await dropLapsed(trx, form);
+    await dropReplaceable(trx, form, session.pendingEmail);
     const created = await createAccount(trx, form, settings, { hash, active: !settings.portal.activation });
     if (created && !created.active)
       await mailActivation(services, trx, created, settings.portal, language, base);

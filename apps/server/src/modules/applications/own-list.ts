@@ -8,6 +8,7 @@ import { namesOf, ownRow } from '../positions/rows.ts';
 import { ownStates, type OwnState } from '../application-status/own-states.ts';
 import { liveStatus, STATUS } from '../application-status/status.ts';
 import { eventsOf } from './repository/events.ts';
+import { aheadOf } from './ahead.ts';
 import { timelineOf } from './timeline.ts';
 import { appliedRows, type AppliedRow } from './repository.ts';
 
@@ -72,6 +73,7 @@ export async function applicationRows(context: Context, account: Account, isHist
       events.filter(({ application_id }) => application_id === row.application),
       language,
     ),
+    ahead: isHistory ? [] : aheadOf(row, context.services.now(), language),
     applyTime: row.applied_on,
     thenumber: String(row.preference),
     reference: row.reference,

@@ -9,7 +9,7 @@ import { keepAnswer, takeAnswer } from './repository.ts';
 import { checkProof, makeProof, type KeptProof } from './proof.ts';
 import { isAttack, levelOf, type FailedAttempts } from './attempts.ts';
 
-const VALID_MINUTES = { picture: 5, proof: 10 } as const;
+const VALID_MINUTES = { picture: 5, proof: 10, checked: 5 } as const;
 type Kind = keyof typeof VALID_MINUTES;
 
 /** `proofNeeded`: so many attempts are made that a picture does not count for now. */
@@ -24,8 +24,14 @@ export interface Captchas {
    * @returns null when it is not to be had
    */
   proof(session: Session, address: string, offered: boolean): Promise<ProofChallenge | null>;
-  /** Whatever was answered, the captcha of that kind is spent (WIRE-59). */
-  answer(session: Session | null, answer: unknown, address: string): Promise<Verdict>;
+  /**
+   * Whatever was answered, the captcha of that kind is spent (WIRE-59).
+   *
+   * @param step 'last' of a form also takes what was right in the step before, once
+   */
+  answer(session: Session | null, answer: unknown, address: string, step?: 'only' | 'last'): Promise<Verdict>;
+  /** An answer that was right counts once more, for the last step of the same form (TRY-46). */
+  keepChecked(session: Session, answer: unknown): Promise<void>;
 }
 
 declare module '../../protocol/services.ts' {
@@ -39,6 +45,12 @@ const same = (a: string, b: string): boolean =>
 
 /** Longer than any answer: what is beyond is not looked at. */
 const MAX_LENGTH = 100;
+
+/** What was answered as text: the characters of the picture, or a proof. */
+const givenText = (answer: unknown): string =>
+  typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
+
+const checkedDigest = (given: string): string => digestOf(given.trim().toUpperCase()).toString('hex');
 
 /** @param fixed the right answer to every captcha, for tests; '' = none */
 export function createCaptchas(db: Database, fixed: string, failedAttempts: FailedAttempts): Captchas {
@@ -57,13 +69,20 @@ export function createCaptchas(db: Database, fixed: string, failedAttempts: Fail
       await keep(session, 'proof', JSON.stringify(proof));
       return proof.challenge;
     },
-    async answer(session, answer, address) {
-      const given = typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
+    async keepChecked(session, answer) {
+      await keep(session, 'checked', checkedDigest(givenText(answer)));
+    },
+    async answer(session, answer, address, step = 'only') {
+      const given = givenText(answer);
       const kind = given.startsWith('pow:') ? 'proof' : 'picture';
       const kept = session ? await takeAnswer(db, session.id, kind) : undefined;
       if (given.length > MAX_LENGTH) return 'wrong';
       if (fixed !== '' && same(given, fixed)) return 'right';
       const load = await failedAttempts.of(address);
+      if (step === 'last' && session && !isAttack(load)) {
+        const checked = await takeAnswer(db, session.id, 'checked');
+        if (checked === checkedDigest(given)) return 'right';
+      }
       if (kind === 'proof') {
         const proof = kept === undefined ? null : (JSON.parse(kept) as KeptProof);
         if (!proof || !(await checkProof(proof, given))) return 'wrong';

@@ -98,8 +98,8 @@ export interface SessionTable {
 
 export interface CaptchaTable {
   session_id: Buffer;
-  kind: 'picture' | 'proof';
-  /** The text of the picture, or the challenge of a proof with its secret as JSON. */
+  kind: 'picture' | 'proof' | 'checked';
+  /** The text of the picture, the challenge of a proof with its secret as JSON, or the digest of an answer that was right. */
   answer: string;
   expires_at: Moment;
 }

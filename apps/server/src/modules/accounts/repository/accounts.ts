@@ -25,32 +25,45 @@ const isLapsed = sql<boolean>`(not account.active
   and not exists (select 1 from token where token.account_id = account.id and token.kind = 'activation'
     and token.used_at is null and token.expires_at > now()))`;
 
+/**
+ * SQL: an account whose place a registration takes: a lapsed one, or one that this session itself has registered and not
+ * opened, as with a mistyped address (TRY-46).
+ *
+ * @param own e-mail key of the account for whose activation the session waits
+ */
+const isReplaceable = (own: string) =>
+  sql<boolean>`(${isLapsed} or (not account.active and account.email_key = ${own}))`;
+
 /** Somebody has an account under this address, one that may still be opened included. */
-export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+export async function isEmailTaken(db: Database, email: string, own = ''): Promise<boolean> {
   const row = await db
     .selectFrom('account')
     .select('id')
     .where('email_key', '=', emailKey(email))
-    .where((where) => where.not(isLapsed))
+    .where((where) => where.not(isReplaceable(own)))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Somebody has an account under this unique value, one that may still be opened included. */
-export async function isUniqueTaken(db: Database, unique: string): Promise<boolean> {
+export async function isUniqueTaken(db: Database, unique: string, own = ''): Promise<boolean> {
   const row = await db
     .selectFrom('account')
     .select('id')
     .where('unique_value', '=', unique)
-    .where((where) => where.not(isLapsed))
+    .where((where) => where.not(isReplaceable(own)))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Makes room for a registration: lapsed accounts of its address or unique value go, with all that is theirs. */
-export async function dropLapsed(
+/**
+ * Makes room for a registration: accounts of its address or unique value that are lapsed, or unopened and of the same
+ * session, go with all that is theirs.
+ */
+export async function dropReplaceable(
   db: Database,
   { email, unique }: { email: string; unique: string },
+  own: string,
 ): Promise<void> {
   await db
     .deleteFrom('account')
@@ -60,7 +73,7 @@ export async function dropLapsed(
         ...(unique === '' ? [] : [where('unique_value', '=', unique)]),
       ]),
     )
-    .where(isLapsed)
+    .where(isReplaceable(own))
     .execute();
 }
 

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { momentText, positionPath } from '@portal/rules';
+import type { ApplicationStep, Position } from '@portal/schemas';
+import controls from '@portal/ui/controls.module.css';
+import { usePortal } from '../../services/PortalProvider.tsx';
+import { closureOf } from '../channel/closure.ts';
+import { ReturnNote } from '../channel/ReturnNote.tsx';
+import { nextStep, type NextStep } from './next-step.ts';
+import css from './application-card.module.css';
+
+/** Where each next step is taken. */
+const placeOf = (next: NextStep, { hireChannel, pos_id }: Position): string =>
+  ({
+    ticket: '/user/printexam',
+    scores: '/user/resumescore',
+    again: positionPath(hireChannel, pos_id),
+  })[next.leadsTo ?? 'again'];
+
+/** What comes next of an application, the way there, and its time line with the steps that are dated already (TRY-55). */
+export function ApplicationProgress({ position, current }: { position: Position; current: boolean }) {
+  const { t } = useTranslation('user');
+  const { user, now } = usePortal();
+  const next = nextStep(position, user, closureOf(position, now()), current);
+  return (
+    <div className={css['progress']}>
+      {next.code === 'returned' ? (
+        <ReturnNote position={position} again />
+      ) : (
+        <p className={css['next']}>
+          <span>{t(`next.${next.code}`)}</span>
+          {next.leadsTo !== null && (
+            <Link className={controls['button']} to={placeOf(next, position)}>
+              {t(`next.to.${next.leadsTo}`)}
+            </Link>
+          )}
+        </p>
+      )}
+      <ol className={css['steps']} aria-label={t('timeline.title')}>
+        {position.timeline.map((step, place) => (
+          <Step
+            key={`${place}/${step.code}`}
+            step={step}
+            state={place === position.timeline.length - 1 ? 'now' : 'done'}
+          />
+        ))}
+        {position.ahead.map((step) => (
+          <Step key={step.code} step={step} state="ahead" />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Step({ step, state }: { step: ApplicationStep; state: 'done' | 'now' | 'ahead' }) {
+  const { t } = useTranslation('user');
+  const { language } = usePortal();
+  const { at, text, note, code } = step;
+  // An end at midnight is said of the day before (TRY-48).
+  const isEnd = code === 'closes' || code === 'review';
+  const moment = momentText(at, language, { style: 'day', ...(state === 'ahead' && isEnd ? { isEnd } : {}) });
+  return (
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <strong>{text}</strong>
+      {note !== '' && <span>{note}</span>}
+      {at !== '' && (
+        <time dateTime={at}>
+          {state === 'ahead' && code !== 'closes'
+            ? t('timeline.expected', { at: moment || at })
+            : moment || at}
+        </time>
+      )}
+    </li>
+  );
+}

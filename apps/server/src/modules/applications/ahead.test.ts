@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { aheadOf, type Awaited } from './ahead.ts';
+
+const now = new Date('2026-07-01T00:00:00Z');
+const day = (date: number): string => `2026-07-${String(date).padStart(2, '0')}T00:00:00Z`;
+const awaited: Awaited = {
+  told: 'applied',
+  closes_at: new Date(day(5)),
+  batch_windows: {
+    review: { from: day(6), to: day(10) },
+    ticket: { from: day(15), to: null },
+    scores: { from: day(20), to: null },
+  },
+};
+const codes = (changes: Partial<Awaited>): string[] =>
+  aheadOf({ ...awaited, ...changes }, now, 'zh').map(({ code }) => code);
+
+test('[TRY-55] what is still to come has the times that the recruitment has set, in the words of the language', () => {
+  expect(aheadOf(awaited, now, 'zh')[1]).toEqual({
+    code: 'review',
+    at: '2026-07-10T08:00:00+08:00',
+    text: '资格审查结束',
+    note: '',
+  });
+  expect(aheadOf(awaited, now, 'en').map(({ text }) => text)).toEqual([
+    'Applications close',
+    'Review ends',
+    'Tickets can be printed',
+    'Scores are shown',
+  ]);
+});
+
+test('[TRY-55] what is over, is not dated, or is told already, is not to come', () => {
+  expect(codes({})).toEqual(['closes', 'review', 'ticket', 'scores']);
+  expect(codes({ told: 'resubmitted', closes_at: new Date(day(1)) })).toEqual(['review', 'ticket', 'scores']);
+  expect(codes({ told: 'accepted', closes_at: null })).toEqual(['ticket', 'scores']);
+  expect(codes({ told: 'returned', batch_windows: {} })).toEqual(['closes']);
+  for (const told of ['refused', 'cancelled', 'ended'] as const) expect(codes({ told })).toEqual([]);
+});
