@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import type { AllocatedIds, AuditLine, Review } from '../../packages/console-contract/src/index.ts';
+import type {
+  AllocatedIds,
+  AuditLine,
+  Review,
+  ReviewPage,
+} from '../../packages/console-contract/src/index.ts';
 import { fieldOf, type CodeEntry, type DraftId, type Verdict } from '../../packages/fieldsets/src/index.ts';
 import { writeTableShape, type TableColumn } from '../../packages/rules/src/index.ts';
 import { mergedCodes } from '../../apps/server/src/modules/codes/repository.ts';
 import { calculatedSets, named } from '../support/calculated.ts';
 import { draftedSet, publishDraft, publishSet } from '../support/console.ts';
 import { givenAdmin, givenCandidate, givenColleague, givenPortal } from '../support/given.ts';
+import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
+import { search } from './review-support.ts';
 import { completeResume, EDUCATION, newCandidate } from './support.ts';
 
 const portal = givenPortal();
@@ -195,13 +202,27 @@ test('[SHEET-02] what was handed in keeps its code and its name, and is found by
   expect(applied.code).toBe('success');
   await publisher.edit('codes:AM', merge(EDUCATION.A0405, '01'));
   await publishDraft(publisher, 'codes:AM');
-  const { frozen } = await portal.server.services.db
+  const { frozen, batch_id } = await portal.server.services.db
     .selectFrom('application')
-    .select('frozen')
+    .select(['frozen', 'batch_id'])
     .where('reference', '=', String(applied.data['reference']))
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(frozen)).toContain(`"A0405":"${EDUCATION.A0405}"`);
   expect(frozen).toMatchObject({
     codes: { AM: { [EDUCATION.A0405]: { zh: expect.any(String) as unknown } } },
   });
+  // Lists are read anew within ten seconds of their publication.
+  const found = async (degree: string): Promise<string[]> => {
+    const when = { set: 'A04', when: { item: 'A0405', in: [degree] } };
+    const page = await admin.good<ReviewPage>(
+      'POST',
+      `/recruitments/${batch_id}/applications/search`,
+      search({ filter: { ...EVERYTHING, when } }),
+    );
+    return page.rows.map(({ reference }) => reference);
+  };
+  for (const degree of ['01', EDUCATION.A0405])
+    await expect
+      .poll(() => found(degree), { timeout: 15_000, interval: 500 })
+      .toContain(applied.data['reference']);
 });
