@@ -100,7 +100,7 @@ test('[HR-22] no entry goes below itself, below a third level, or to a link that
 });
 
 test('[OFFICE-13] a page leads to files and pictures, which are read only while it is shown', async () => {
-  const upload = async (path: string, body: Buffer | string) => {
+  const upload = async (path: string, body: Uint8Array<ArrayBuffer> | string) => {
     const headers = { 'Content-Type': 'application/octet-stream' };
     return (await lin.fetch('POST', path, { body, headers })).json() as Promise<
       ContentFile & FormPictureStored & { error?: { problems?: unknown } }
@@ -110,7 +110,7 @@ test('[OFFICE-13] a page leads to files and pictures, which are read only while 
   const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
     .png()
     .toBuffer();
-  const { picture } = await upload('/notice-pictures', drawn);
+  const { picture } = await upload('/notice-pictures', new Uint8Array(drawn));
   expect((await upload('/notice-pictures', 'no picture')).error?.problems).toEqual([
     { path: 'file', what: 'fileBroken' },
   ]);
