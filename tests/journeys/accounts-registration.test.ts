@@ -251,61 +251,6 @@ describe('registering', () => {
     );
   });
 
-  for (const [language, width] of [
-    ['zh', 390],
-    ['en', 1280],
-  ] as const)
-    test(`[TRY-46] an unusual address is shown, asked about and can be changed; what waits for its activation is there after a reload (${language}, ${width} px)`, async () => {
-      await as(
-        async (visit) => {
-          const { page, field, button, open, t, traffic } = visit;
-          const person = newPerson();
-          const [name] = person.email.split('@');
-          const email = `${name}@李明.com`;
-          const ascii = `${name}@xn--2hvs1a.com`;
-          await open('/signin');
-          await fill(visit, { ...person, email });
-          expect(await field('account:field.email').inputValue()).toBe(email);
-          await button('account:signin.submit').click();
-          const dialog = page.getByRole('dialog', { name: t('account:signin.unusualTitle') });
-          await dialog.getByText(t('account:signin.unusualDomain', { email, ascii })).waitFor();
-          expect(traffic.count('register')).toBe(0);
-          await expect.poll(() => axeFindings(page)).toEqual([]);
-          await dialog.getByRole('button', { name: t('account:signin.unusualChange') }).click();
-          await page.getByText(t('account:signin.unusualCheck')).first().waitFor();
-          await expect
-            .poll(() => field('account:field.email').evaluate((input) => input === document.activeElement))
-            .toBe(true);
-          await button('account:signin.submit').click();
-          await dialog.getByRole('button', { name: t('account:signin.unusualConfirm') }).click();
-          const heading = page.getByRole('heading', { name: t('account:signin.pendingTitle') });
-          await heading.waitFor();
-          await page.getByText(t('account:signin.pendingAscii', { ascii })).waitFor();
-
-          await page.reload();
-          await heading.waitFor();
-          await page.getByText(email).first().waitFor();
-          await page.getByText(t('account:signin.pendingAscii', { ascii })).waitFor();
-          await button('account:resend').click();
-          await page.getByText(t('codes:login.send_success')).first().waitFor();
-          await expect.poll(() => axeFindings(page)).toEqual([]);
-          await expect.poll(() => scrollsSideways(page)).toBe(false);
-
-          // The way back out: the same person under the right address.
-          await button('account:signin.startOver').click();
-          await fill(visit, person);
-          await button('account:signin.submit').click();
-          await heading.waitFor();
-          await page.getByText(person.email).first().waitFor();
-          const link = linkIn((await mailsTo(portal, person.email))[0]);
-          await open(`${link.pathname}${link.search}`);
-          await page.getByText(t('account:activation.successTitle')).waitFor();
-          expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.email);
-        },
-        { language, width },
-      );
-    });
-
   test('[REG-15, TRY-09] without activation a registration signs in at once', async () => {
     await as(async (visit) => {
       const { page, open, traffic, button, t } = visit;

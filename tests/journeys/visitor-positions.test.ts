@@ -19,7 +19,7 @@ describe('times', () => {
         await page.goto(`${server.url}/channel/08`);
         const links = nameLinks(page);
         await links.first().waitFor();
-        const list = await page.getByText('24:00').first().innerText();
+        const list = (await page.getByText('24:00').first().innerText()).replaceAll('\u00a0', ' ');
         await links.first().click();
         const line = page.locator('[data-period]');
         await line.waitFor();

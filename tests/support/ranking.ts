@@ -61,6 +61,8 @@ export async function ranking(
   const { page, troubles, close } = await visit(browser, width);
   const t = textsOf(language);
   await picturedOnFailure(page, async () => {
+    // All three cards are in view, so that one is dragged to another without the page scrolling.
+    if (width >= 1280) await page.setViewportSize({ width, height: 1500 });
     if (still) await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language);
     const { client, person } = await candidateOn(page, portal);

@@ -102,6 +102,13 @@ export function Registration({ registration }: { registration: RegistrationConfi
     if (code === 'vaildataError' || code === PROOF_NEEDED)
       form.current?.setErrors([{ itemid: 'vaildcode', message: text }]);
   }, [attempts, code, message, codeText, notify]);
+  const [declined, setDeclined] = useState(0);
+  useEffect(() => {
+    if (declined === 0) return;
+    form.current?.setErrors([{ itemid: 'user', message: t('signin.unusualCheck') }]);
+    // The dialog that has gone gave the focus back to the button.
+    document.querySelector<HTMLElement>(`#signin_${EMAIL_NAME}`)?.focus();
+  }, [declined, t]);
   useEffect(() => {
     if (attempts > 0) form.current?.setValues({ vaildcode: undefined });
   }, [attempts]);
@@ -207,7 +214,7 @@ export function Registration({ registration }: { registration: RegistrationConfi
           onConfirm={() => send({ type: 'CONFIRM' })}
           onCancel={() => {
             send({ type: 'DECLINE' });
-            form.current?.setErrors([{ itemid: 'user', message: t('signin.unusualCheck') }]);
+            setDeclined((count) => count + 1);
           }}
         />
       )}
@@ -220,5 +227,7 @@ export function Registration({ registration }: { registration: RegistrationConfi
   );
 }
 
+const EMAIL_NAME = 'user';
+
 /** Names of the controls after which an address is checked. */
-const CHECKED_AFTER: ReadonlySet<string> = new Set(['user', 'vaildcode']);
+const CHECKED_AFTER: ReadonlySet<string> = new Set([EMAIL_NAME, 'vaildcode']);

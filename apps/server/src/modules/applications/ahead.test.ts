@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ApplicationEventKind } from '@portal/schemas';
 import { aheadOf, type Awaited } from './ahead.ts';
 
 const now = new Date('2026-07-01T00:00:00Z');
@@ -12,17 +13,17 @@ const awaited: Awaited = {
     scores: { from: day(20), to: null },
   },
 };
-const codes = (changes: Partial<Awaited>): string[] =>
-  aheadOf({ ...awaited, ...changes }, now, 'zh').map(({ code }) => code);
+const codes = (changes: Partial<Awaited>, last: ApplicationEventKind = 'applied'): string[] =>
+  aheadOf({ ...awaited, ...changes }, last, now, 'zh').map(({ code }) => code);
 
 test('[TRY-55] what is still to come has the times that the recruitment has set, in the words of the language', () => {
-  expect(aheadOf(awaited, now, 'zh')[1]).toEqual({
+  expect(aheadOf(awaited, 'read', now, 'zh')[1]).toEqual({
     code: 'review',
     at: '2026-07-10T08:00:00+08:00',
     text: '资格审查结束',
     note: '',
   });
-  expect(aheadOf(awaited, now, 'en').map(({ text }) => text)).toEqual([
+  expect(aheadOf(awaited, 'read', now, 'en').map(({ text }) => text)).toEqual([
     'Applications close',
     'Review ends',
     'Tickets can be printed',
@@ -32,8 +33,10 @@ test('[TRY-55] what is still to come has the times that the recruitment has set,
 
 test('[TRY-55] what is over, is not dated, or is told already, is not to come', () => {
   expect(codes({})).toEqual(['closes', 'review', 'ticket', 'scores']);
-  expect(codes({ told: 'resubmitted', closes_at: new Date(day(1)) })).toEqual(['review', 'ticket', 'scores']);
-  expect(codes({ told: 'accepted', closes_at: null })).toEqual(['ticket', 'scores']);
-  expect(codes({ told: 'returned', batch_windows: {} })).toEqual(['closes']);
+  expect(codes({ closes_at: new Date(day(1)) }, 'resubmitted')).toEqual(['review', 'ticket', 'scores']);
+  for (const last of ['accepted', 'stage', 'exam'] as const)
+    expect(codes({ told: 'accepted' }, last)).toEqual(['ticket', 'scores']);
+  expect(codes({ told: 'returned' }, 'returned')).toEqual(['closes', 'ticket', 'scores']);
+  expect(codes({ batch_windows: {} })).toEqual(['closes']);
   for (const told of ['refused', 'cancelled', 'ended'] as const) expect(codes({ told })).toEqual([]);
 });

@@ -1,9 +1,4 @@
-import {
-  APPLICATION_STATUS,
-  type ApplicationStep,
-  type Language,
-  type RecruitmentWindows,
-} from '@portal/schemas';
+import type { ApplicationEventKind, ApplicationStep, Language, RecruitmentWindows } from '@portal/schemas';
 import { isoTime } from '../../platform/time.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
 import { counts, type ApplicationStatus } from '../application-status/status.ts';
@@ -23,9 +18,14 @@ const STEPS = {
   scores: 'aheadScores',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
+/** Steps after which the review is what comes next. */
+const TO_REVIEW: ReadonlySet<ApplicationEventKind> = new Set(['applied', 'read', 'resubmitted']);
+
 /**
  * What is still to come of an application that counts, with the times that its recruitment has set (TRY-55): the end of
  * applications and of the review, the beginning of tickets and scores. Nothing of what is decided and not told.
+ *
+ * @param last the last step that the candidate was told of
  */
 export function aheadOf(
   { told, closes_at, batch_windows: windows }: Awaited,

@@ -66,18 +66,21 @@ export async function applicationRows(context: Context, account: Account, isHist
   // What a withdrawn application is to its position, the candidate's other applications say.
   const stateOf = (row: AppliedRow): OwnState =>
     row.told === STATUS.cancelled ? own(row.id) : { ...own(row.id), application: liveStatus(row.accepted) };
-  return rows.map((row) => ({
-    ...ownRow(row, stateOf(row), names, language, closed(row)),
-    ...timelineOf(
+  return rows.map((row) => {
+    const told = timelineOf(
       row,
       events.filter(({ application_id }) => application_id === row.application),
       language,
-    ),
-    ahead: isHistory ? [] : aheadOf(row, context.services.now(), language),
-    applyTime: row.applied_on,
-    thenumber: String(row.preference),
-    reference: row.reference,
-    stage: stageText(row, language),
-    ...(isHistory ? { result: inLanguage(row.result, language) } : {}),
-  }));
+    );
+    return {
+      ...ownRow(row, stateOf(row), names, language, closed(row)),
+      ...told,
+      ahead: isHistory ? [] : aheadOf(row, told.statusCode, context.services.now(), language),
+      applyTime: row.applied_on,
+      thenumber: String(row.preference),
+      reference: row.reference,
+      stage: stageText(row, language),
+      ...(isHistory ? { result: inLanguage(row.result, language) } : {}),
+    };
+  });
 }
