@@ -71,7 +71,9 @@ async function storedBefore(
   return found?.dataList.find(
     (row) =>
       (isNewRecord(record.i9999) ? !known.has(row.i9999) : row.i9999 === record.i9999) &&
-      Object.entries(values).every(([itemid, value]) => restoreAngles(row.values[itemid] ?? '') === restoreAngles(value)),
+      Object.entries(values).every(
+        ([itemid, value]) => restoreAngles(row.values[itemid] ?? '') === restoreAngles(value),
+      ),
   );
 }
 
