@@ -28,6 +28,18 @@ export default function RichEditor({ label, lang, html, editable, hasFiles = fal
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
+      // Into an empty line the first one that is pasted would go as words alone, and no longer stand where it stood.
+      transformPasted(slice, { state: { selection } }) {
+        const isAligned =
+          slice.openStart === 1 && typeof slice.content.firstChild?.attrs['align'] === 'string';
+        if (!isAligned || selection.$from.parent.content.size > 0) return slice;
+        const Whole = slice.constructor as new (
+          content: typeof slice.content,
+          openStart: number,
+          openEnd: number,
+        ) => typeof slice;
+        return new Whole(slice.content, 0, slice.openEnd);
+      },
     },
     onUpdate: ({ editor: changed }) => {
       const next = stored(changed.getHTML());
