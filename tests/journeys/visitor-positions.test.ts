@@ -7,7 +7,7 @@ import { browser, server, t, visitor } from '../support/visitor.ts';
 const nameLinks = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link');
 
 describe('times', () => {
-  test('[TRY-48] a moment has the same words wherever its reader is; the reader’s own stand beside it where they differ', async () => {
+  test('[TRY-48, TRY-54] a moment has the same words wherever its reader is; the reader’s own stand beside it where they differ', async () => {
     const seen: Record<string, { list: string; detail: string; own: string; zone: string }> = {};
     for (const zone of ['Asia/Shanghai', 'UTC', 'America/New_York']) {
       const { page, close } = await visit(browser, 390, { zone });
@@ -19,7 +19,10 @@ describe('times', () => {
         await page.goto(`${server.url}/channel/08`);
         const links = nameLinks(page);
         await links.first().waitFor();
-        const list = (await page.getByText('24:00').first().innerText()).replaceAll('\u00a0', ' ');
+        const written = await page.getByText('24:00').first().innerText();
+        // One deadline, whose hour stays with its day.
+        expect(written).toMatch(/^报名截止：\S+\u00a024:00$/);
+        const list = written.replaceAll('\u00a0', ' ');
         await links.first().click();
         const line = page.locator('[data-period]');
         await line.waitFor();
