@@ -113,7 +113,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         const own = code === 'network' || code === 'timeout' ? t('offline') : message;
         return notify('error', own || t(flow === 'save' ? 'saveFailed' : 'deleteFailed'));
       }
-      void drafts.forget(fieldsetid, held.record.i9999);
+      void editor.drafts.forget(fieldsetid, held.record.i9999);
       dispatch({ ...event, fieldsetid, key: held.key });
       editor.close(fieldsetid, place);
       if (event.type === 'removed') return notify('success', t('deleted'));
@@ -130,20 +130,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         })
         .catch(() => notify('error', t('files.bindFailed')));
     });
-  }, [
-    actor,
-    client,
-    dispatch,
-    drafts,
-    editor,
-    fieldsetid,
-    held.key,
-    held.record.i9999,
-    notify,
-    place,
-    setFiles,
-    t,
-  ]);
+  }, [actor, client, dispatch, editor, fieldsetid, held.key, held.record.i9999, notify, place, setFiles, t]);
 
   useEffect(() => {
     if (outcome && !outcome.ok && outcome.errors.length > 0) form.current?.setErrors(outcome.errors);
