@@ -7,24 +7,3 @@ export function isEmail(value: string): boolean {
   if (address.length > 254) return false;
   return /^[^\s@,;<>()[\]"\\]{1,64}@[^\s@.,;<>()[\]"\\]+(?:\.[^\s@.,;<>()[\]"\\]+)+$/.test(address);
 }
-
-/**
- * An address as mail servers write it: a domain of other than English letters in its punycode, all else as it came
- * (TRY-46). Both spellings are one mailbox.
- */
-export function asciiAddress(email: string): string {
-  const at = email.lastIndexOf('@') + 1;
-  const domain = email.slice(at);
-  // What is no plain host name would be read as another part of an address of the web.
-  if (at === 0 || isPlain(domain) || /[/?#:%\\]/.test(domain)) return email;
-  try {
-    return email.slice(0, at) + new URL(`https://${domain}`).hostname;
-  } catch {
-    return email;
-  }
-}
-
-/** Whether an address holds other than English letters, which few have and many type by mistake (TRY-46). */
-export const isUnusualAddress = (email: string): boolean => !isPlain(email) || /@(?:.*\.)?xn--/i.test(email);
-
-const isPlain = (text: string): boolean => /^[\u0020-\u007e]*$/.test(text);

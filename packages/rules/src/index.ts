@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './ascii-address.ts';
 export * from './bounds.ts';
 export * from './calculate.ts';
 export * from './calculation-text.ts';
@@ -42,3 +43,4 @@ export * from './web-address.ts';
 export * from './web-mail.ts';
 export * from './windows.ts';
 export * from './zoned.ts';
+export * from './unbroken.ts';
