@@ -129,7 +129,7 @@ test('[OPS-19] commands take the settings of the service, make no database of th
   const service = (dataDir: string) =>
     writeFileSync(
       settings,
-      `DATA_DIR="${dataDir}"\nPUBLIC_URL=https://jobs.example.edu\nSMTP_URL=smtp://127.0.0.1:9\n`,
+      `DATA_DIR="${dataDir}"\nDATABASE_URL=embedded\nPUBLIC_URL=https://jobs.example.edu\nSMTP_URL=smtp://127.0.0.1:9\nMAIL_FROM=jobs@example.edu\n`,
     );
   service(join(folder, 'data'));
   const doctor = portal(['admin', 'doctor'], { PORTAL_SETTINGS: settings });
@@ -144,7 +144,7 @@ test('[OPS-19] commands take the settings of the service, make no database of th
   const refused = portal(['admin', 'doctor'], { PORTAL_SETTINGS: settings });
   expect([refused.status, refused.stderr]).toEqual([
     1,
-    expect.stringMatching(/^DATA_DIR \S+ has no embedded database and DATABASE_URL is empty: .+\n$/),
+    expect.stringMatching(/^DATA_DIR \S+ has no embedded database and DATABASE_URL names no other: .+\n$/),
   ]);
   expect(existsSync(elsewhere)).toBe(false);
 

@@ -45,7 +45,7 @@ export const order = setup({
       ],
     } },
     packing: {
-      entry: assign({ child: ({ spawn }) => spawn('pack', { id: 'packer' }) }),
+      entry: assign({ child: ({ spawn }) => spawn("pack", { id: 'packer' }) }),
       on: { 'xstate.done.actor.*': { target: 'sent', actions: assign({ parcel: ({ event }) => event.output }) } },
     },
     unpaid: { on: { PAY: { guard: ({ event }) => event.amount > 0, target: 'open', actions: assign({ paid: true }) } } },

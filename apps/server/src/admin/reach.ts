@@ -38,7 +38,7 @@ async function target(
   if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };
   if (!mayMake && !hasPostgres(config.dataDir))
     throw new StartError(
-      `DATA_DIR ${config.dataDir} has no embedded database and DATABASE_URL is empty: there is nothing to work on. The first start of the server makes one.`,
+      `DATA_DIR ${config.dataDir} has no embedded database and DATABASE_URL names no other: there is nothing to work on. The first start of the server makes one.`,
     );
   prepareFolders(config);
   const running = alone ? null : runningPostgres(config.dataDir);

@@ -58,7 +58,7 @@ const encodeHeader = (value: string): string =>
 
 /** Whether a body is JSON once its places are filled in. */
 export function isUsableBody(gateway: StoredGateway): boolean {
-  const { body } = smsRequest(gateway, { phone: '13800138000', text: '"试\n', id: 'a' }, new Date(0));
+  const { body } = smsRequest(gateway, { phone: '13800138000', text: '"\\\n', id: 'a' }, new Date(0));
   if (gateway.format === 'form') return /^[^\s{}]*$/.test(body) && body.includes('=');
   try {
     const parsed: unknown = JSON.parse(body);
