@@ -52,11 +52,6 @@ export interface Position {
 }
 
 const text: JsonSchema = { type: 'string', default: '' };
-const steps: JsonSchema = {
-  type: 'array',
-  items: { type: 'object', properties: { code: text, at: text, text: text, note: text } },
-  default: [],
-};
 
 export const positionSchema: EntitySchema<Position> = {
   $id: 'position',
@@ -83,10 +78,18 @@ export const positionSchema: EntitySchema<Position> = {
     hireChannel: text,
     reference: text,
     returnedUntil: text,
-    timeline: steps,
-    ahead: steps,
+    timeline: {
+      type: 'array',
+      items: { type: 'object', properties: { code: text, at: text, text: text, note: text } },
+      default: [],
+    },
     eligibility: text,
     eligibilityText: text,
+    ahead: {
+      type: 'array',
+      items: { type: 'object', properties: { code: text, at: text, text: text, note: text } },
+      default: [],
+    },
     eligibilityMissing: {
       type: 'array',
       items: { type: 'object', additionalProperties: { type: 'string' } },

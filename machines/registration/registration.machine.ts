@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/schemas';
-import { isUnusualAddress, REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
+import { REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { failed, failureCode, injected, TIMEOUT, type Failure } from '../injected.ts';
 import { resendStates } from '../resend.ts';
@@ -30,6 +30,10 @@ export interface CodeAnswer {
   code: string;
   message: string;
 }
+
+/** Whether an address holds other than English letters, which few have and many type by mistake (TRY-46). */
+const isUnusualAddress = (email: string): boolean =>
+  !/^[\u0020-\u007e]*$/.test(email) || /@(?:.*\.)?xn--/i.test(email);
 
 /** A captcha that is wrong, or that does not count for now. */
 const CAPTCHA_CODES: ReadonlySet<string> = new Set(['vaildataError', 'proofNeeded']);

@@ -227,7 +227,7 @@ describe('applied positions', () => {
         .first()
         .click();
       await page.getByRole('button', { name: t('user:history') }).click();
-      await page.getByText('未通过初审').waitFor();
+      await page.getByText('未通过初审').first().waitFor();
       await page.getByRole('button', { name: t('user:current') }).click();
       await name.waitFor();
     });

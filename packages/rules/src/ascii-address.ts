@@ -14,7 +14,4 @@ export function asciiAddress(email: string): string {
   }
 }
 
-/** Whether an address holds other than English letters, which few have and many type by mistake (TRY-46). */
-export const isUnusualAddress = (email: string): boolean => !isPlain(email) || /@(?:.*\.)?xn--/i.test(email);
-
 const isPlain = (text: string): boolean => /^[\u0020-\u007e]*$/.test(text);
