@@ -2,11 +2,11 @@ import type { RecordRemoveOutcome, RecordSaveOutcome } from '@portal/machines';
 import type { CalculatedRecord, ChangedSet, FieldSet, ResumeRecord } from '@portal/schemas';
 import { toWireRecord, type ValueContext } from '@portal/translator';
 import {
+  hardenText,
   isNewRecord,
   objectOf,
   pick,
   readRecord,
-  restoreAngles,
   text,
   WireError,
   type WireClient,
@@ -71,9 +71,11 @@ async function storedBefore(
   return found?.dataList.find(
     (row) =>
       (isNewRecord(record.i9999) ? !known.has(row.i9999) : row.i9999 === record.i9999) &&
-      Object.entries(values).every(
-        ([itemid, value]) => restoreAngles(row.values[itemid] ?? '') === restoreAngles(value),
-      ),
+      Object.entries(values).every(([itemid, value]) => {
+        const own = row.values[itemid] ?? '';
+        // A server may store what the wire replaced as it was typed (TRY-59).
+        return own === value || hardenText(own) === value;
+      }),
   );
 }
 

@@ -24,7 +24,7 @@ const after = (code: ApplicationEventKind, who = user, closure = '', current = t
   );
 
 /** Every step of the ledger, and what follows it with nothing published, with a ticket, with scores, and in the history. */
-const LEDGER: Readonly<Record<ApplicationEventKind, readonly [string, string, string, string]>> = {
+const LEDGER: Readonly<Partial<Record<ApplicationEventKind, readonly [string, string, string, string]>>> = {
   applied: ['review', 'review', 'review', 'result'],
   read: ['review', 'review', 'review', 'result'],
   resubmitted: ['review', 'review', 'review', 'result'],

@@ -1,9 +1,14 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
-import type { Config } from './config.ts';
+import type { BackupConfig } from './backups.ts';
 import { ConfigError } from './values.ts';
 
-type Folders = Pick<Config, 'dataDir' | 'archiveDir' | 'backups'>;
+/** Folders of the configuration; '' = not named. */
+interface Folders {
+  dataDir: string;
+  archiveDir: string;
+  backups: Pick<BackupConfig, 'folder'>;
+}
 
 /** Folders by the variables that name them; those that are not named are left out. */
 const named = ({ dataDir, archiveDir, backups }: Folders): [name: string, folder: string][] =>
