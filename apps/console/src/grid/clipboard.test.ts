@@ -29,18 +29,18 @@ describe('blocks on the clipboard', () => {
     expect(rowsOf({ text: pasted.text, html: '' })).toEqual(cells);
   });
 
-  test('[SHEET-01] what LibreOffice itself writes of a sheet is pasted as it is shown there', () => {
+  test('[SHEET-01] what LibreOffice puts on the clipboard is pasted as it is shown there', () => {
     const written = (end: string): string =>
       readFileSync(join(import.meta.dirname, 'libreoffice', `cells.${end}`), 'utf8');
-    const cells = (amount: string) => [
+    const cells = (name: string) => [
       ['001', '张三', '2026/3/5'],
-      ['002', '李 "四"\n第二行', amount],
+      ['002', name, '1,234.50'],
       ['003', '', '=A1'],
     ];
     const [text, html] = [written('txt'), written('html')];
     expect(html).toContain('content="LibreOffice 7.4');
-    expect(rowsOf({ text, html })).toEqual(cells('1,234.50'));
-    expect(rowsOf({ text, html: '' })).toEqual(cells('1234.5'));
+    expect(rowsOf({ text, html })).toEqual(cells('李 "四"\n第二行'));
+    expect(rowsOf({ text, html: '' })).toEqual(cells('李 "四" 第二行'));
   });
 
   test('[SHEET-01] what is copied comes back, by text and by HTML, whatever stands in its cells', () => {
