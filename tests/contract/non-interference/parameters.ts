@@ -74,6 +74,7 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   'preview-links/:fieldset': rows('preview_link'),
   discarded: rows('discarded_draft'),
   codes: () => ['AT', 'none'],
+  merges: () => ['01', 'none'],
   roles: () => ['viewer', 'statistician'],
   requests: rows('publish_request'),
   notices: rows('notice'),
@@ -119,6 +120,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   action: ['mailRead', 'applicationsExported'],
   fieldset: ['A01', 'A04'],
   record: ['1'],
+  into: ['02', 'none'],
 };
 
 /** Calls whose answers are drawn for a second each: they are tried with less. */
