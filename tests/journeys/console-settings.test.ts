@@ -144,7 +144,7 @@ test('[MAIL-01, MAIL-02, OFFICE-12, OFFICE-13] a message is written to many: nob
     await expect.poll(() => prepare.isEnabled(), SOON).toBe(true);
     await prepare.click();
     const send = page.getByRole('button', { name: /^Send \d+ mails?$/ });
-    await page.getByText(/^Dear .+, About \S+/).waitFor();
+    await page.getByText(/^Dear .+,\s+About \S+/).waitFor();
     await page.getByText(/^Come to \S+/).waitFor();
     await page.getByText(t('console:mailing.sms.way.mailbox')).waitFor();
     await send.click();
