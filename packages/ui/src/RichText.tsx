@@ -20,6 +20,8 @@ const ALLOWED = {
     'lang',
     'align',
   ],
+  // What holds no address is not held against the rule for addresses, which would take it away.
+  ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'scope', 'lang', 'align'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
 };
 
