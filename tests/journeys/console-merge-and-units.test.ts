@@ -42,7 +42,7 @@ test('[SHEET-02] a code is merged into another one: what follows is told, undone
     const into = dialog.getByLabel(t('console:codes.merge.into'));
     const apply = dialog.getByRole('button', { name: t('console:codes.merge.apply'), exact: true });
     await into.fill('11');
-    await dialog.getByText(t('console:codes.merge.fault.within')).waitFor();
+    await dialog.getByText(t('console:codes.merge.fault.loop')).waitFor();
     expect(await apply.isDisabled()).toBe(true);
     await into.fill('2');
     await dialog

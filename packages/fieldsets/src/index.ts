@@ -30,6 +30,7 @@ export {
   storedSlots,
   wireSetOf,
 } from './wire-set.ts';
+export { mergeFault } from './drafts/code-operations.ts';
 export { WrongOperation, type Misfit } from './drafts/wrong-operation.ts';
 export { CHANGES, type Found, type What } from './changes/changes.ts';
 export { classify, REASONS, type Reason } from './changes/classify.ts';

@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { evidenceSentences, sentence, type CodeList, type Operation, type Verdict } from '@portal/fieldsets';
+import {
+  evidenceSentences,
+  mergeFault,
+  sentence,
+  type CodeList,
+  type Operation,
+  type Verdict,
+} from '@portal/fieldsets';
 import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { saveEverything } from '../designer/registry.ts';
 import { Button, Dialog, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
-import { mergeFault } from './tree.ts';
 import css from './codes.module.css';
 
 interface Props {

@@ -139,17 +139,3 @@ export function placesBelow(items: readonly CodeEntry[], id: string, parent: str
   if (parent !== '' && (!byId.has(parent) || isWithin(byId, parent, id))) return null;
   return items.filter((one) => one.parent === parent && one.id !== id).length + 1;
 }
-
-/** Why an item cannot be merged into another one; each has a sentence (`codes.merge.fault.…`) in the texts. null = it can be. */
-export function mergeFault(
-  items: readonly CodeEntry[],
-  id: string,
-  into: string,
-): 'unknown' | 'within' | 'disabled' | 'merged' | null {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const target = byId.get(into);
-  if (!target) return 'unknown';
-  if (isWithin(byId, into, id)) return 'within';
-  if (target.disabled) return 'disabled';
-  return byId.get(id)?.into === undefined ? null : 'merged';
-}

@@ -66,7 +66,7 @@ function Versions({ view, reload }: { view: CommitmentView; reload(): Promise<vo
             </label>
             <textarea
               id={`${id}-${language}`}
-              className={css['plain']}
+              className={controls['area']}
               lang={LANGUAGES[language].tag}
               rows={10}
               maxLength={MAX_COMMITMENT}

@@ -12,7 +12,10 @@ import css from './rich.module.css';
 /** A name without its extension says what a picture shows until somebody writes it better. */
 const spoken = (name: string): string => name.replace(/\.[^.]*$/, '');
 
-/** Puts a picture, or a link to an uploaded file, where the cursor stands (OFFICE-13). */
+/**
+ * Puts a picture, or a link to an uploaded file, where the cursor stands (OFFICE-13). It comes late: whoever has gone on elsewhere
+ * keeps the focus.
+ */
 export function RichUploads({ editor, hasFiles }: { editor: Editor; hasFiles: boolean }) {
   const { t } = useTranslation('content');
   const { user } = useMe();
@@ -34,20 +37,19 @@ export function RichUploads({ editor, hasFiles }: { editor: Editor; hasFiles: bo
   const putPicture = async (file: File): Promise<void> => {
     const { picture: src } = await sendFormPicture({ file }, 'POST /notice-pictures');
     const { width = null, height = null } = readFormPicture(src) ?? {};
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'storedPicture', attrs: { src, alt: spoken(file.name), width, height } })
-      .run();
+    editor.commands.insertContent({
+      type: 'storedPicture',
+      attrs: { src, alt: spoken(file.name), width, height },
+    });
   };
   const putFile = async (file: File): Promise<void> => {
     const { token, name } = await sendContentFile('POST /notice-files', { file });
     const href = `/servlet/DisplayOleContent?filename=${token}`;
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'text', text: name, marks: [{ type: 'link', attrs: { href } }] })
-      .run();
+    editor.commands.insertContent({
+      type: 'text',
+      text: name,
+      marks: [{ type: 'link', attrs: { href } }],
+    });
   };
   return (
     <>

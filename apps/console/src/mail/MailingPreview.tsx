@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { smsSize } from '@portal/rules';
+import { groupPhone, smsSize } from '@portal/rules';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import layout from '../ui/layout.module.css';
@@ -45,7 +45,9 @@ export function MailingPreview({ id, total }: { id: string; total: number }) {
           <pre className={css['words']}>{data.text.trim()}</pre>
           {data.sms !== '' && (
             <>
-              <h3>{t('mailing.sms.preview', { count: smsSize(data.sms).parts, phone: data.phone })}</h3>
+              <h3>
+                {t('mailing.sms.preview', { count: smsSize(data.sms).parts, phone: groupPhone(data.phone) })}
+              </h3>
               {data.phoneFault !== '' && (
                 <p className={css['trouble']}>{t(`mailing.sms.fault.${data.phoneFault}`)}</p>
               )}

@@ -71,7 +71,7 @@ export function Recipients({ draft, choices, selected, onChange }: RecipientsPro
         <label htmlFor={id}>{t('mailing.by.references')}</label>
         <textarea
           id={id}
-          className={css['area']}
+          className={controls['area']}
           rows={3}
           value={references}
           onChange={(event) => onChange({ references: event.target.value })}

@@ -71,7 +71,7 @@ export function WordsFields({ draft, fields, onChange }: WordsFieldsProps) {
               ref={(area) => {
                 areas.current[language] = area;
               }}
-              className={css['area']}
+              className={controls['area']}
               lang={tag}
               rows={8}
               maxLength={MAX_BODY}

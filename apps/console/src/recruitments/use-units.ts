@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   applySteps,
   emptyDraft,
@@ -36,6 +36,9 @@ export function useUnits(first: readonly UnitEntry[], login: string) {
     stored: first,
     state: emptyDraft(contentOfUnits(first)),
   }));
+  /** As it is now: a save is answered late. */
+  const latest = useRef({ stored, state });
+  latest.current = { stored, state };
   const [fault, setFault] = useState<ReturnType<typeof unitFault>>(null);
   const [told, setTold] = useState<ToldMeanwhile | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -57,30 +60,36 @@ export function useUnits(first: readonly UnitEntry[], login: string) {
     }
   };
 
+  /** What stands in the grid is the person's; where others changed it too, it is looked at before it is stored over theirs. */
+  const put = (units: readonly UnitEntry[], redone: ReturnType<typeof unitsRedone>): void => {
+    setNow({ stored: units, state: redone.state });
+    setTold(redone.both.length > 0 || redone.left > 0 ? redone : null);
+  };
+
   const save = async (): Promise<void> => {
     setBusy(true);
     setError(null);
+    let was = stored;
+    let sent = state;
     try {
-      let was = stored;
-      let { content } = state;
       for (;;) {
         try {
-          const { units } = await call('PUT /units', { body: { was: [...was], units: unitsOf(content) } });
-          setNow({ stored: units, state: emptyDraft(contentOfUnits(units)) });
-          setTold(null);
+          const { units } = await call('PUT /units', {
+            body: { was: [...was], units: unitsOf(sent.content) },
+          });
+          // What was done while the save was on its way is done anew on what it stored.
+          const { state: own } = latest.current;
+          const journal = own.journal.filter((entry, place) => entry !== sent.journal[place]);
+          put(units, unitsRedone({ ...own, journal }, unitsOf(sent.content), units));
           break;
         } catch (failed) {
           if (errorOf(failed).code !== 'stale') throw failed;
           const { units } = await call('GET /units');
-          const redone = unitsRedone(state, was, units);
-          if (redone.both.length > 0 || redone.left > 0) {
-            // Theirs are what is stored; what stands in the grid is the person's to look at before it is stored over them.
-            setNow({ stored: units, state: redone.state });
-            setTold(redone);
-            break;
-          }
+          const redone = unitsRedone(latest.current.state, was, units);
+          put(units, redone);
+          if (redone.both.length > 0 || redone.left > 0) break;
           was = units;
-          ({ content } = redone.state);
+          sent = redone.state;
         }
       }
     } catch (failed) {
@@ -98,12 +107,13 @@ export function useUnits(first: readonly UnitEntry[], login: string) {
     told,
     error,
     busy,
-    canUndo: state.journal.length > 0,
-    canRedo: state.undone.length > 0,
+    // A step that is on its way is not taken back before it has come.
+    canUndo: !busy && state.journal.length > 0,
+    canRedo: !busy && state.undone.length > 0,
     act: (operation: Operation, merge = false): void =>
       void take({ do: operation, ...(merge ? { merge: true as const } : {}) }),
-    undo: (): void => void take({ undo: true }),
-    redo: (): void => void take({ redo: true }),
+    undo: (): void => void (busy || take({ undo: true })),
+    redo: (): void => void (busy || take({ redo: true })),
     /** Adds units of lines at the end; false = they cannot be. */
     add: (lines: string): boolean => {
       const items = unitsOfLines(lines, serial);

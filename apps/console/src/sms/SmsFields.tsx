@@ -5,7 +5,6 @@ import type { LocalText } from '@portal/schemas';
 import { Check } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
-import css from './sms.module.css';
 
 interface SmsFieldsProps {
   /** null = by mail alone. */
@@ -36,7 +35,7 @@ export function SmsFields({ sms, onChange }: SmsFieldsProps) {
                 <label htmlFor={id}>{t('mailing.sms.body', { language: LANGUAGES[language].name })}</label>
                 <textarea
                   id={id}
-                  className={css['body']}
+                  className={controls['area']}
                   lang={LANGUAGES[language].tag}
                   rows={3}
                   maxLength={MAX_SMS}

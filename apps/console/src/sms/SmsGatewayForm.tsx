@@ -32,7 +32,7 @@ export function SmsGatewayForm({ fields }: { fields: readonly FieldChoice[] }) {
   const view = saved ?? data;
   if (error) return <ErrorLine error={error} />;
   if (!view) return <Skeleton lines={8} />;
-  return <Form key={view.rev} view={view} fields={fields} isNew={saved !== null} onSaved={setSaved} />;
+  return <Form view={view} fields={fields} isNew={saved !== null} onSaved={setSaved} />;
 }
 
 interface FormProps {
@@ -70,7 +70,9 @@ function Form({ view, fields, isNew, onSaved }: FormProps) {
     setBusy(true);
     setError(null);
     try {
-      onSaved(await call('PUT /sms-gateway', { body: form }));
+      const stored = await call('PUT /sms-gateway', { body: form });
+      onSaved(stored);
+      setForm(formOf(stored));
     } catch (failed) {
       setError(errorOf(failed));
     }
@@ -105,7 +107,7 @@ function Form({ view, fields, isNew, onSaved }: FormProps) {
             <label htmlFor="sms-body">{t('settings.sms.body')}</label>
             <textarea
               id="sms-body"
-              className={css['body']}
+              className={controls['area']}
               rows={4}
               spellCheck={false}
               value={form.body}

@@ -6,7 +6,7 @@ import { anyValue, readChanges, readGood } from './read-operation.ts';
 import { readItem } from './read-content.ts';
 import { list, localText } from '../read-value.ts';
 import { withCells } from '../written-texts.ts';
-import { WrongOperation } from './wrong-operation.ts';
+import { WrongOperation, type Misfit } from './wrong-operation.ts';
 
 type CodesContent = Extract<Content, { kind: 'codes' }>;
 type Of<K extends Operation['op']> = Extract<Operation, { op: K }>;
@@ -85,15 +85,31 @@ function moveItem(content: CodesContent, operation: Of<'moveItem'>): Edit {
   return withItems(content, rest.toSpliced(place, 0, ...block));
 }
 
+/**
+ * Why an item cannot be merged into another one (SHEET-02); null = it can be. The other one has to be offered and to stand elsewhere
+ * than in its branch, and what was merged is not merged again.
+ */
+export function mergeFault(
+  items: readonly CodeEntry[],
+  id: string,
+  into: string,
+): Extract<Misfit, 'unknownItem' | 'loop' | 'disabledItem' | 'mergedItem'> | null {
+  const item = items.find((one) => one.id === id);
+  const target = items.find((one) => one.id === into);
+  if (!item || !target) return 'unknownItem';
+  if (withBelow(items, id).has(into)) return 'loop';
+  if (target.disabled) return 'disabledItem';
+  return item.into === undefined ? null : 'mergedItem';
+}
+
 /** What stood below a merged item stands last below the other one, and what was merged into it before follows it. */
 function mergeItem(content: CodesContent, operation: Of<'mergeItem'>): Edit {
   const { items } = content.list;
   const item = itemIn(items, operation.id, operation);
   const target = itemIn(items, operation.into, operation);
+  const fault = mergeFault(items, item.id, target.id);
+  if (fault) throw new WrongOperation(fault, operation, fault === 'mergedItem' ? item.id : target.id);
   const branch = withBelow(items, item.id);
-  if (branch.has(target.id)) throw new WrongOperation('loop', operation, target.id);
-  if (target.disabled) throw new WrongOperation('disabledItem', operation, target.id);
-  if (item.into !== undefined) throw new WrongOperation('mergedItem', operation, item.id);
   const into = target.id;
   const turned = (one: CodeEntry): CodeEntry => {
     if (one === item) return { ...one, disabled: true, into };

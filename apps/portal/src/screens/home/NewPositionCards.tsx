@@ -4,6 +4,7 @@ import { channelPath, momentText } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { ShortPositionName } from '../../ui/PositionName.tsx';
 import { cellOf, OPENINGS_COLUMN, UNIT_COLUMN } from '../channel/cells.ts';
 import { Loading, Trouble } from '../../ui/States.tsx';
@@ -35,7 +36,7 @@ export function NewPositionCards({ asked }: Pick<ReturnType<typeof useNewPositio
                   <Link to={`${channelPath(hireChannel)}?zpPosId=${encodeURIComponent(position.z0301)}`}>
                     <ShortPositionName name={position.z0351} place="mini" />
                   </Link>
-                  <Facts position={position} />
+                  <GlanceFacts position={position} />
                 </li>
               ))}
             </ul>
@@ -54,21 +55,19 @@ export function NewPositionCards({ asked }: Pick<ReturnType<typeof useNewPositio
 }
 
 /** What decides at a glance: where, how many, until when (TRY-54). */
-function Facts({ position }: { position: Position }) {
+function GlanceFacts({ position }: { position: Position }) {
   const { t } = useTranslation('home');
   const { language } = usePortal();
   const openings = cellOf(position, OPENINGS_COLUMN);
   const until = momentText(position.endtime, language, { style: 'day', isEnd: true });
-  const facts = [
-    cellOf(position, UNIT_COLUMN),
-    openings === '' ? '' : t('openings', { count: Number(openings), number: openings }),
-    until === '' ? '' : t('until', { date: until }),
-  ].filter((fact) => fact !== '');
   return (
-    <p className={css['facts']}>
-      {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
-    </p>
+    <Facts
+      className={css['facts']}
+      facts={[
+        cellOf(position, UNIT_COLUMN),
+        openings === '' ? '' : t('openings', { count: Number(openings), number: openings }),
+        until === '' ? '' : t('until', { date: until }),
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { momentText, positionPath, unbroken } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
+import { Facts } from '../../ui/Facts.tsx';
 import { PositionName } from '../../ui/PositionName.tsx';
 import { cellOf, DEGREE_COLUMN, OPENINGS_COLUMN, PLACE_COLUMN, UNIT_COLUMN } from '../channel/cells.ts';
 import { closureOf, isAppliedTo } from '../channel/closure.ts';
@@ -33,7 +34,7 @@ export function FoundPosition({ position }: { position: Position }) {
     cellOf(position, DEGREE_COLUMN),
     openings === '' ? '' : t('openings', { count: Number(openings), number: openings }),
     cellOf(position, PLACE_COLUMN),
-  ].filter((fact) => fact !== '');
+  ];
   return (
     <li className={css['position']}>
       <h2>
@@ -41,11 +42,7 @@ export function FoundPosition({ position }: { position: Position }) {
           <PositionName name={position.z0351} />
         </Link>
       </h2>
-      <p className={css['facts']}>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
+      <Facts facts={facts} />
       <p className={controls['muted']}>
         {deadline === '' ? t('noDeadline') : unbroken(t('deadline', { at: deadline }))}
       </p>

@@ -47,7 +47,7 @@ export function PositionTable({
       className={`${controls['table']} ${rankCss['table']} ${below ? cardCss['cards'] : rankCss['stacked']}`}
     >
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
+      <thead className={below && 'visually-hidden'}>
         <tr>
           {columns.map((column) => (
             <th key={column.itemid} scope="col">
