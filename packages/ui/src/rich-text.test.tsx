@@ -11,7 +11,10 @@ test('[OFFICE-13] a text keeps how its lines stand, merged cells and languages, 
   const html =
     '<p align="right" lang="en" style="color:red">Office</p><table><tbody><tr><td colspan="2" align="center">A</td></tr></tbody></table><a href="javascript:alert(1)">x</a>';
   await act(async () => root.render(<RichText html={html} loading={null} />));
-  await act(() => vi.waitFor(() => expect(box.querySelector('p')).not.toBeNull()));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(box.querySelector('p')).not.toBeNull();
+  });
   const attributes = (name: string) =>
     Object.fromEntries([...(box.querySelector(name)?.attributes ?? [])].map((one) => [one.name, one.value]));
   expect(attributes('p')).toEqual({ align: 'right', lang: 'en' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnitEntry } from '@portal/console-contract';
@@ -9,8 +9,11 @@ const unit = (id: string, zh: string): UnitEntry => ({ id, parent: '', name: { z
 const STORED = [unit('U001', '理学院'), unit('U002', '文学院')];
 
 let units: ReturnType<typeof useUnits>;
-function Held() {
-  units = useUnits(STORED, 'lin');
+function Held({ onHeld }: { onHeld(held: typeof units): void }) {
+  const held = useUnits(STORED, 'lin');
+  useLayoutEffect(() => {
+    onHeld(held);
+  });
   return null;
 }
 const root = createRoot(document.createElement('div'));
@@ -27,7 +30,7 @@ beforeEach(async () => {
       answer = (body, status = 200) => come(new Response(JSON.stringify(body), { status }));
     });
   });
-  await act(async () => root.render(<Held />));
+  await act(async () => root.render(<Held onHeld={(held) => (units = held)} />));
 });
 afterEach(async () => {
   await act(async () => root.render(null));
