@@ -84,7 +84,8 @@ describe('signing in', () => {
       const { page, field, button, traffic, t, open } = visit;
       await open('/login');
       const email = field('account:field.email');
-      await expect.poll(() => email.getAttribute('type')).toBe('email');
+      // The keyboard of addresses without the control of addresses, which rewrites what is typed (TRY-46).
+      await expect.poll(() => email.getAttribute('inputmode')).toBe('email');
       await expect.poll(() => email.getAttribute('autocomplete')).toBe('username');
       const password = field('account:field.password');
       await expect.poll(() => password.getAttribute('type')).toBe('password');

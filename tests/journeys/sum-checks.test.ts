@@ -64,6 +64,8 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
     // A comparison with other fields, and a number that is none, are said where they stand.
     await first.getByRole('textbox', { name: t('console:rules.number') }).fill('一百');
     await checks.getByText(t('fieldsets:problem.checkNoValue', { rule: '1' }), { exact: true }).waitFor();
+    // What is wrong is kept first: before that, what is kept is the 100 from before it.
+    await expect.poll(async () => (await stored())[0]?.value, SOON).toBe('一百');
     await first.getByRole('textbox', { name: t('console:rules.number') }).fill('100');
     await expect.poll(async () => (await stored())[0]?.value, SOON).toBe('100');
   });
