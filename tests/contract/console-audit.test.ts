@@ -157,8 +157,8 @@ describe('the audit log', () => {
     await admin.good('POST', '/roles', role);
     const reader = await newColleague(admin, 'wen', role.id);
     const seen = await reader.good<AuditLine[]>('GET', '/audit?action=recruitmentChanged');
-    expect(seen[1]).toMatchObject({ named: name, isHidden: true });
-    expect(seen[1]?.pairs.map(({ before, after }) => [before, after])).toEqual(Array(3).fill([null, null]));
+    expect(seen[2]).toMatchObject({ named: name, isHidden: true });
+    expect(seen[2]?.pairs.map(({ before, after }) => [before, after])).toEqual(Array(3).fill([null, null]));
     const secrets = ['2027-04-07', 'Jobs at Example', '招聘说明招聘说明', '2027-03-31'];
     const told = [
       await reader.fetch('GET', '/audit?limit=500'),

@@ -6,6 +6,7 @@ import {
   type AuditField,
   type AuditOwnField,
 } from '@portal/console-contract/audit';
+import type { LocalText } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 
 /** Pairs of one line; how many more there are is said. */
@@ -74,15 +75,26 @@ export const pairsOf = <P extends Part>(
 const cutText = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
+/** A value with texts of at most so many characters, in the languages that there are: an office may have taken one away. */
 function cutValue<T extends AuditPair['before']>(value: T, most: number): T {
   const cut = (one: unknown): unknown => {
     if (typeof one === 'string') return cutText(one, most);
     if (Array.isArray(one))
       return [...one.slice(0, MAX_ELEMENTS).map(cut), ...(one.length > MAX_ELEMENTS ? ['…'] : [])];
-    if (isObject(one)) return Object.fromEntries(Object.entries(one).map(([key, text]) => [key, cut(text)]));
-    return one;
+    return isObject(one) ? nameIn(one, most) : one;
   };
   return cut(value) as T;
+}
+
+/** A name as it was noted, null where it is none; its texts of at most so many characters. */
+export function nameIn(value: unknown, most: number): string | LocalText | null {
+  if (typeof value === 'string') return cutText(value, most);
+  if (!isObject(value)) return null;
+  const texts = LANGUAGE_IDS.flatMap((id) => {
+    const text = value[id];
+    return typeof text === 'string' ? [[id, cutText(text, most)]] : [];
+  });
+  return Object.fromEntries(texts) as LocalText;
 }
 
 /** A pair with texts of at most so many characters. */

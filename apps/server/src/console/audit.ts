@@ -2,7 +2,7 @@ import type { AuditLine, AuditPair } from '@portal/console-contract';
 import { actOf, type AuditAction } from '@portal/console-contract/audit';
 import type { Database } from '../platform/database/connect.ts';
 import { masked } from '../platform/log.ts';
-import { bounded, cutPair } from './audit-pairs.ts';
+import { bounded, cutPair, nameIn } from './audit-pairs.ts';
 import {
   countFailure,
   flushFailures,
@@ -89,8 +89,17 @@ const withoutValues = ({ field, language, of }: AuditPair): AuditPair => ({
 /** What the thing of a line is called: by a detail of its own, else as it was noted or is known. */
 function nameOf({ action, details, named }: AuditRow): AuditLine['named'] {
   const own = actOf(action)?.own;
-  return ((own === undefined ? undefined : details[own]) as AuditLine['named'] | undefined) ?? named;
+  return (own === undefined ? null : nameIn(details[own], MAX_IN_LIST)) ?? nameIn(named, MAX_IN_LIST);
 }
+
+/** Names of a line's documents by their ids. */
+const documentsOf = ({ names }: AuditRow): AuditLine['names'] =>
+  Object.fromEntries(
+    Object.entries(names ?? {}).flatMap(([id, noted]) => {
+      const name = nameIn(noted, MAX_IN_LIST);
+      return name === null || typeof name === 'string' ? [] : [[id, name]];
+    }),
+  );
 
 /**
  * A line as its reader may see it: without what things were and became where the right to see the thing is lacking.
@@ -98,7 +107,7 @@ function nameOf({ action, details, named }: AuditRow): AuditLine['named'] {
  * @param most characters of a text
  */
 export function shownLine(row: AuditRow, reader: AuditReader, most = MAX_IN_LIST): AuditLine {
-  const { named: _named, names: _names, pairs, morePairs, ...rest } = row.details;
+  const { named: _named, documents: _documents, pairs, morePairs, ...rest } = row.details;
   const isHidden = hiddenActs(reader).includes(row.action);
   const whole = isPairs(pairs) ? pairs : [];
   const shown = whole.map((pair) => cutPair(isHidden ? withoutValues(pair) : pair, most));
@@ -118,7 +127,7 @@ export function shownLine(row: AuditRow, reader: AuditReader, most = MAX_IN_LIST
     subject: row.subject,
     details: shownDetails(details),
     named: nameOf(row),
-    names: row.names ?? {},
+    names: documentsOf(row),
     pairs: shown,
     morePairs: Number(morePairs) || 0,
     isCut: !isHidden && JSON.stringify(shown) !== JSON.stringify(whole),

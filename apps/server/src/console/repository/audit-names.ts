@@ -106,7 +106,7 @@ export const NAMED = sql<
 export const NAMES = sql<Record<
   string,
   LocalText
-> | null>`case when audit.details ? 'names' then audit.details->'names' ${branches(
+> | null>`case when audit.details ? 'documents' then audit.details->'documents' ${branches(
   (action) => actOf(action)?.documents,
   (action) => namesFor(action, sql.ref('audit.details')),
 )} end`;

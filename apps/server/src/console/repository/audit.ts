@@ -23,7 +23,7 @@ export async function insertAudit(
   const nothing = sql`null::jsonb`;
   const whole =
     named || names
-      ? sql`jsonb_strip_nulls(jsonb_build_object('named', ${named ?? nothing}, 'names', ${names ?? nothing})) || ${details}`
+      ? sql`jsonb_strip_nulls(jsonb_build_object('named', ${named ?? nothing}, 'documents', ${names ?? nothing})) || ${details}`
       : details;
   await sql`insert into audit (login, action, subject, details)
     values (${login}, ${action}, ${subject}, ${whole})`.execute(db);
@@ -99,8 +99,11 @@ function matches(
 ): RawBuilder<boolean> {
   const column = (of: string) => sql.ref(`${name}.${of}`);
   const [at, details] = [column('at'), column('details')];
-  const shown = sql`case when ${column('action')} = any(${hiddenActs(reader)}::text[])
-    then ${details} - ${[...VALUES]}::text[] else ${details} end`;
+  const hidden = hiddenActs(reader);
+  const shown =
+    hidden.length === 0
+      ? details
+      : sql`case when ${column('action')} = any(${hidden}::text[]) then ${details} - ${[...VALUES]}::text[] else ${details} end`;
   const conditions = [
     ...(by === '' ? [] : [sql`${column('login')} = ${by}`]),
     ...(action === '' ? [] : [sql`${column('action')} = ${action}`]),
