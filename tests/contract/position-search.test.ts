@@ -59,6 +59,19 @@ describe('search over all channels', () => {
         expect(typeof row[key], key).toBe('string');
   });
 
+  test('[OFFICE-11] positions of one day are listed as in the table of the office, by their code', async () => {
+    const codes = new Map(demo.positions.map(({ id, code }) => [id, code]));
+    const rows = (await search({})).rows.map((row) => ({
+      day: row['opentime'] ?? '',
+      code: codes.get(row['z0301'] ?? '') ?? '',
+    }));
+    expect(new Set(rows.map(({ day }) => day)).size).toBeLessThan(rows.length);
+    const inOrder = rows.toSorted((a, b) =>
+      a.day === b.day ? (a.code < b.code ? -1 : 1) : a.day < b.day ? 1 : -1,
+    );
+    expect(rows).toEqual(inOrder);
+  });
+
   test('[TRY-41] search over all channels counts by channel, unit, degree and place what narrowing gives', async () => {
     for (const text of ['', '教师']) {
       const all = await search({ text });

@@ -1,7 +1,7 @@
 import type { LocalText, StoredChannel } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
+import { listOrder, selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
 import { isLive } from '../../application-status/status.ts';
 import { isFull, isOpen, isRunning } from '../open.ts';
 
@@ -14,8 +14,7 @@ export const newestOpen = (db: Database, hireChannel: string, limit: number): Pr
   selectPositions(db)
     .where('position.channel', '=', hireChannel)
     .where(isOpen)
-    .orderBy('position.published_on', 'desc')
-    .orderBy('position.id')
+    .orderBy(listOrder())
     .limit(limit)
     .execute();
 
