@@ -72,6 +72,26 @@ describe('search over all channels', () => {
     expect(rows).toEqual(inOrder);
   });
 
+  test('[TRY-54] what Home says is open is what the lists of its channels hold', async () => {
+    const asked = ['05', '08'];
+    const { data } = await en.call('ZP1000000010', {
+      type: 'getNewPosition',
+      size: 1,
+      channelIdList: asked,
+    });
+    const { rows } = await search({});
+    const open = rows.filter(
+      ({ hireChannel = '', closed = '' }) => asked.includes(hireChannel) && ['', 'full'].includes(closed),
+    );
+    const ends = open.flatMap(({ endtime = '' }) => (endtime === '' ? [] : [endtime]));
+    expect(ends.length).toBeGreaterThan(0);
+    expect(data['open']).toEqual({
+      positions: String(open.length),
+      openings: String(open.reduce((sum, { z0315 }) => sum + Number(z0315), 0)),
+      until: ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0],
+    });
+  });
+
   test('[TRY-41] search over all channels counts by channel, unit, degree and place what narrowing gives', async () => {
     for (const text of ['', '教师']) {
       const all = await search({ text });

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { PositionRow } from '../../platform/database/position-rows.ts';
 import type { Settings } from '../../protocol/settings.ts';
-import { countLive } from '../application-status/repository.ts';
+import { countLive } from '../application-status/own-states.ts';
 import { whyClosed, type Closed } from './open.ts';
 import { fullAmong } from './repository/positions.ts';
 
