@@ -16,20 +16,22 @@ import { readWireConditions } from './conditions.ts';
 import { readDocumentCard, type DocumentCard } from './document-card.ts';
 import {
   readAttachmentCategory,
-  readChannel,
   readCodeItem,
+  readRecord,
+  readRecordFile,
+  readResume,
+  type Resume,
+} from './parse.ts';
+import {
+  readChannel,
   readColumn,
   readNotice,
   readPortalConfig,
   readPosition,
   readQueryItem,
-  readRecord,
-  readRecordFile,
   readRegistrationConfig,
-  readResume,
   readSessionUser,
-  type Resume,
-} from './parse.ts';
+} from './parse-portal.ts';
 import type { TextPath } from './harden-payload.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';
@@ -119,6 +121,11 @@ export interface NoticeList {
 
 export interface NewPositions {
   channels: { hireChannel: string; name: string; list: Position[] }[];
+  /**
+   * What takes applications now in all channels that were asked for: positions, openings (0 = not known), and when the next
+   * of them closes, ISO 8601, '' = none does; null = the server does not say (TRY-54).
+   */
+  open: { positions: number; openings: number; until: string } | null;
   registerFlag: boolean;
 }
 
@@ -172,7 +179,19 @@ function readNewPositions(data: Record<string, unknown>): NewPositions {
     else group.list.push(readPosition(entry));
     groups.set(hireChannel, group);
   }
-  return { channels: [...groups.values()], registerFlag: flag(pick(data, 'register_flag')) };
+  const said = pick(data, 'open');
+  const open = objectOf(said);
+  return {
+    channels: [...groups.values()],
+    open: said
+      ? {
+          positions: int(pick(open, 'positions')),
+          openings: int(pick(open, 'openings')),
+          until: text(pick(open, 'until')),
+        }
+      : null,
+    registerFlag: flag(pick(data, 'register_flag')),
+  };
 }
 
 const readFacet = (value: unknown): SearchFacet => {
