@@ -107,7 +107,7 @@ describe('the audit log', () => {
     await put({ ...changed, description: { zh: long, en: '' } }, rev);
     const [cut] = await ask('action=recruitmentChanged&limit=1');
     expect(cut?.isCut).toBe(true);
-    expect(String(cut?.pairs[0]?.after).length).toBe(160);
+    expect(cut?.pairs[0]?.after).toHaveLength(160);
     const whole = await admin.good<AuditLine>('GET', `/audit/${cut?.id}`);
     expect(whole.pairs).toEqual([
       { field: 'recruitment/description', language: 'zh', before: null, after: long },

@@ -121,7 +121,7 @@ test('[GRID-05, OFFICE-07] every act says its thing by name in a sentence of its
     }
   expect(auditSentence(line('future', 'x', { a: { b: 1 } }), say.en)).toBe('future x {"a":{"b":1}}');
   const looks = line('reviewRead', 'r1', { ids: ['2026-1'] }, { named, looks: 31 });
-  expect(auditSentence(looks, say.zh)).toBe('示例名称：一小时内查看报名 31 次');
+  expect(auditSentence(looks, say.zh)).toBe('一小时内查看报名 31 次');
 });
 
 /** Every setting by its path. */

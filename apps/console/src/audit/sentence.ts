@@ -137,7 +137,8 @@ function toldOf(line: AuditLine, words: Words): Told {
  */
 export function auditSentence(line: AuditLine, words: Words): string {
   const { say } = words;
-  if (line.looks > 1) return within(line, words, say('audit.looks', { count: line.looks }));
+  // Of whichever recruitments they were.
+  if (line.looks > 1) return say('audit.looks', { count: line.looks });
   const { key, values } = toldOf(line, words);
   const more = Number(values['more']) > 0 ? say('audit.sentence.more', { count: values['more'] }) : '';
   const details = Object.keys(line.details).length > 0 ? JSON.stringify(line.details) : '';
