@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { createRecentCalls, type RecentCalls } from './recent-calls.ts';
 
 export interface Metrics {
@@ -15,6 +15,13 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Of several workers the one that is latest counts (OPS-23); by default theirs would be averaged.
+  Object.assign(registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds') ?? {}, { aggregator: 'max' });
+  new Gauge({
+    name: 'portal_workers',
+    help: 'Server processes that the numbers of this answer are of',
+    registers: [registry],
+  }).set(1);
   return {
     registry,
     calls: new Counter({
