@@ -57,7 +57,17 @@ export async function smallDisk(): Promise<SmallDisk> {
     ? ['nsenter', '--user', '--mount', '--preserve-credentials', '--target', String(keeper.pid)]
     : [];
   const resize = (bytes: number): void => {
-    const failed = run([...enter, 'mount', '-o', `remount,size=${bytes}`, place]);
+    // With its source named, no option is taken over that a user namespace does not know.
+    const failed = run([
+      ...enter,
+      'mount',
+      '-t',
+      'tmpfs',
+      '-o',
+      `remount,size=${bytes}`,
+      'portal-test',
+      place,
+    ]);
     if (failed !== '') throw new Error(failed);
   };
   return {

@@ -118,6 +118,7 @@ export function createReadiness({ pool, folders, askStore, log }: Parts): Readin
   );
 
   const tell = (findings: readonly NonNullable<Finding>[]): void => {
+    if (isStopped) return;
     const now = findings.map(({ trouble }) => trouble);
     for (const { trouble, why } of findings)
       if (!before.includes(trouble)) log.error({ trouble, error: describeError(why) }, 'trouble');
