@@ -56,7 +56,7 @@ export async function startWorkers(
   const metrics = createWorkerMetrics();
   const pauses = createRestartPauses();
   let stopping = false;
-  const fork = (): { started: Promise<WorkerMessage> } => {
+  const fork = (): Promise<WorkerMessage> => {
     const worker = cluster.fork(env);
     const since = Date.now();
     const started = startOf(worker);
@@ -77,12 +77,14 @@ export async function startWorkers(
         { worker: worker.process.pid, code, signal, ms: lived, again: pause, ...why },
         'worker ended',
       );
-      setTimeout(() => !stopping && fork(), pause);
+      setTimeout(() => {
+        if (!stopping) void fork();
+      }, pause);
     });
-    return { started };
+    return started;
   };
   const firstMessage = async (): Promise<string> => {
-    const message = await fork().started;
+    const message = await fork();
     if ('failed' in message) throw new StartError(message.failed);
     return message.ready;
   };

@@ -99,7 +99,8 @@ export function createWorkerMetrics(): WorkerMetrics {
         if (!isOfMetrics(message) || message.metrics !== 'wanted') return;
         const { id } = message;
         void text().then((all) => {
-          if (worker.isConnected()) worker.send({ metrics: 'all', id, text: all } satisfies MetricsMessage);
+          // It may be gone by now, and nobody waits for it then.
+          worker.send({ metrics: 'all', id, text: all } satisfies MetricsMessage, () => undefined);
         });
       });
     },
