@@ -98,10 +98,11 @@ export function createWorkerMetrics(): WorkerMetrics {
       worker.on('message', (message: unknown) => {
         if (!isOfMetrics(message) || message.metrics !== 'wanted') return;
         const { id } = message;
-        void text().then((all) => {
-          // It may be gone by now, and nobody waits for it then.
-          worker.send({ metrics: 'all', id, text: all } satisfies MetricsMessage, () => undefined);
-        });
+        // Whoever asked may be gone by now; without an answer it says its own. This process ends for neither.
+        void text().then(
+          (all) => worker.send({ metrics: 'all', id, text: all } satisfies MetricsMessage, () => undefined),
+          () => undefined,
+        );
       });
     },
     remove(worker, isExpected) {
@@ -109,7 +110,9 @@ export function createWorkerMetrics(): WorkerMetrics {
       workers.delete(worker);
       const samples = last.get(worker);
       last.delete(worker);
-      if (samples) gone = gone.then((before) => sumOf([before, counted(samples)]).getMetricsAsJSON());
+      if (!samples) return;
+      const sum = (before: Samples): Promise<Samples> => sumOf([before, counted(samples)]).getMetricsAsJSON();
+      gone = gone.then(async (before) => sum(before).catch(() => before));
     },
   };
 }
@@ -125,22 +128,32 @@ export function answerForMetrics(registry: Registry): void {
   });
 }
 
+/** One question of this worker at a time, however many scrape it. */
+let asking: Promise<string | null> | null = null;
+
+function askForAll(): Promise<string | null> {
+  const id = randomUUID();
+  const answered = new Promise<string>((resolve) => {
+    const heard = (message: unknown): void => {
+      if (!isOfMetrics(message) || message.metrics !== 'all' || message.id !== id) return;
+      process.off('message', heard);
+      resolve(message.text);
+    };
+    process.on('message', heard);
+    setTimeout(() => process.off('message', heard), ALL_LIMIT_MS).unref();
+    process.send?.({ metrics: 'wanted', id } satisfies MetricsMessage);
+  });
+  return within(ALL_LIMIT_MS, answered);
+}
+
 /**
  * Prometheus text: of this process, or of all workers, whichever of them is asked (OPS-23). A worker that gets no answer says
  * its own.
  */
 export async function metricsText(registry: Registry): Promise<string> {
   if (!cluster.isWorker) return registry.metrics();
-  const id = randomUUID();
-  let heard: (message: unknown) => void = () => undefined;
-  const answered = new Promise<string>((resolve) => {
-    heard = (message) => {
-      if (isOfMetrics(message) && message.metrics === 'all' && message.id === id) resolve(message.text);
-    };
-    process.on('message', heard);
-    process.send?.({ metrics: 'wanted', id } satisfies MetricsMessage);
+  asking ??= askForAll().finally(() => {
+    asking = null;
   });
-  const all = await within(ALL_LIMIT_MS, answered);
-  process.off('message', heard);
-  return all ?? registry.metrics();
+  return (await asking) ?? registry.metrics();
 }
