@@ -111,7 +111,8 @@ export function createWorkerMetrics(): WorkerMetrics {
       const samples = last.get(worker);
       last.delete(worker);
       if (!samples) return;
-      const sum = async (before: Samples): Promise<Samples> => sumOf([before, counted(samples)]).getMetricsAsJSON();
+      const sum = async (before: Samples): Promise<Samples> =>
+        sumOf([before, counted(samples)]).getMetricsAsJSON();
       gone = gone.then(async (before) => sum(before).catch(() => before));
     },
   };
