@@ -185,7 +185,7 @@ test('[OPS-24] without a connection left candidates and office are told to come 
   try {
     await expect.poll(ready).toBe('503 no connection to the database is left\n');
     expectAway(await save(), 'unavailable');
-    const answer = await admin.call('GET', '/me');
+    const answer = await admin.call('GET', '/session');
     expect([answer.status, answer.body.error?.code]).toEqual([503, 'unavailable']);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await trouble('databaseConnections')).toBe(1);
@@ -194,7 +194,7 @@ test('[OPS-24] without a connection left candidates and office are told to come 
   }
   await isReadyAgain();
   expect((await save()).code).toBe('success');
-  expect((await admin.call('GET', '/me')).status).toBe(200);
+  expect((await admin.call('GET', '/session')).status).toBe(200);
   expect(logged('exception').map((line) => line['trouble'])).toContain('databaseConnections');
   expect(troubles('trouble is over')).toContain('databaseConnections');
 });

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { createRecentCalls, type RecentCalls } from './recent-calls.ts';
+import { workerExits } from './worker-metrics.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -22,6 +23,7 @@ export function createMetrics(): Metrics {
     help: 'Server processes that the numbers of this answer are of',
     registers: [registry],
   }).set(1);
+  workerExits(registry);
   return {
     registry,
     calls: new Counter({

@@ -31,6 +31,14 @@ const counted = (samples: Samples): Samples =>
 const sumOf = (parts: readonly Samples[]): Registry =>
   AggregatorRegistry.aggregate(parts.filter((samples) => samples.length > 0));
 
+/** Counts what only the process that started the workers sees; every server has it, so that the alert knows it from the start. */
+export const workerExits = (registry: Registry): Counter =>
+  new Counter({
+    name: 'portal_worker_exits_total',
+    help: 'Workers that ended although the server did not',
+    registers: [registry],
+  });
+
 /** The numbers of all workers of this machine, kept by the process that started them (OPS-23). */
 export interface WorkerMetrics {
   /** Hears a worker; to be called once it has started. */
@@ -48,11 +56,7 @@ export interface WorkerMetrics {
 
 export function createWorkerMetrics(): WorkerMetrics {
   const own = new Registry();
-  const exits = new Counter({
-    name: 'portal_worker_exits_total',
-    help: 'Workers that ended although the server did not',
-    registers: [own],
-  });
+  const exits = workerExits(own);
   const workers = new Set<Worker>();
   const last = new Map<Worker, Samples>();
   let gone: Promise<Samples> = Promise.resolve([]);
