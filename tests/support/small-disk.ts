@@ -22,10 +22,8 @@ function run([program = '', ...words]: readonly string[]): string {
   return status === 0 ? '' : `${program}: ${stderr}`;
 }
 
-const mounted = (folder: string): string[] => [
-  ...['mount', '-t', 'tmpfs', '-o', `size=${BYTES},mode=755`],
-  ...['portal-test', folder],
-];
+const mounted = (folder: string): string[] =>
+  `mount -t tmpfs -o size=${BYTES},mode=755 portal-test`.split(' ').concat(folder);
 
 /** Where one may not mount: a process in namespaces of its own keeps the file system, which others reach by /proc. */
 async function keptBy(folder: string): Promise<ChildProcess | null> {
@@ -58,16 +56,8 @@ export async function smallDisk(): Promise<SmallDisk> {
     : [];
   const resize = (bytes: number): void => {
     // With its source named, no option is taken over that a user namespace does not know.
-    const failed = run([
-      ...enter,
-      'mount',
-      '-t',
-      'tmpfs',
-      '-o',
-      `remount,size=${bytes}`,
-      'portal-test',
-      place,
-    ]);
+    const words = `mount -t tmpfs -o remount,size=${bytes} portal-test`.split(' ');
+    const failed = run([...enter, ...words, place]);
     if (failed !== '') throw new Error(failed);
   };
   return {
