@@ -43,10 +43,15 @@ function binaries(user: ServerUser | null): string {
  * A PostgreSQL server as operators run one: over TCP, by binaries that are not the portal's, in a folder of its own. As
  * root an unprivileged user runs it, because PostgreSQL refuses root.
  *
+ * @param place where its folder is made
+ * @param settings in addition to those of every test
  * @returns address of its database `postgres`
  */
-export async function startPostgresServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-external-'));
+export async function startPostgresServer(
+  place = tmpdir(),
+  settings: readonly string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(place, 'portal-external-'));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -75,7 +80,7 @@ export async function startPostgresServer(): Promise<{ url: string; stop: () => 
       '-h',
       '127.0.0.1',
       '-F',
-      ...SETTINGS.flatMap((one) => ['-c', one]),
+      ...[...SETTINGS, ...settings].flatMap((one) => ['-c', one]),
     ],
     { ...as, cwd: folder, stdio: 'ignore' },
   );
@@ -109,7 +114,7 @@ const TEMPLATE = 'prepared';
  * their template, in a fifth of a second (RUN-05).
  */
 export default async function provideExternalPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await timed('start PostgreSQL', startPostgresServer);
+  const { url, stop } = await timed('start PostgreSQL', () => startPostgresServer());
   const folder = mkdtempSync(join(tmpdir(), 'portal-prepared-'));
   const template = await createDatabase(url, TEMPLATE);
   const server = await timed('seed the template', () =>

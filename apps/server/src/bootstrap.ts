@@ -3,12 +3,18 @@ import type { Config } from './platform/config/config.ts';
 import { prepareFolders } from './platform/config/folders.ts';
 import { createFirstAdmin } from './console/first-admin.ts';
 import { connect, type DatabaseTarget } from './platform/database/connect.ts';
+import { isTransient } from './platform/database/trouble.ts';
 import { checkS3 } from './platform/storage/s3-store.ts';
+import { StoreAway } from './platform/storage/store.ts';
 import { migrate } from './migrations/migrate.ts';
+import { diskRoom } from './platform/disks.ts';
+import { createLog, describeError } from './platform/log.ts';
+import { within } from './platform/within.ts';
 import { lockDataFolder } from './platform/postgres/lock.ts';
 import { startPostgres } from './platform/postgres/supervisor.ts';
 import { seedInitial } from './seed/initial.ts';
 import { seed } from './seed/seed.ts';
+import { StartError } from './platform/start-error.ts';
 import { dayOf } from './platform/time.ts';
 
 /** What stands behind the servers of this machine: the data folder and the database, ready for requests. */
@@ -22,11 +28,21 @@ export interface Bootstrapped {
 /** Where files are kept when no store is named. */
 export const filesFolder = (config: Config): string => join(config.dataDir, 'files');
 
+/** The embedded database has died and does not come up: its own words, and whether there is room for it (OPS-24). */
+function sayDatabaseDown(config: Config): (error: unknown) => void {
+  const log = createLog(config);
+  return (error) => {
+    void within(1_000, diskRoom(config.dataDir)).then((room) =>
+      log.error({ error: describeError(error), free: room?.free ?? null }, 'embedded database'),
+    );
+  };
+}
+
 async function openDatabase(config: Config): Promise<Omit<Bootstrapped, 'firstPassword'>> {
   if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };
   const lock = lockDataFolder(config.dataDir);
   try {
-    const postgres = await startPostgres(config.dataDir, config.archiveDir);
+    const postgres = await startPostgres(config.dataDir, config.archiveDir, sayDatabaseDown(config));
     return {
       target: { socket: postgres.socket },
       stop: async () => {
@@ -66,12 +82,17 @@ async function fill(config: Config, target: DatabaseTarget): Promise<string | nu
  */
 export async function bootstrap(config: Config): Promise<Bootstrapped> {
   prepareFolders(config);
-  if (config.storage) await checkS3(config.storage);
+  if (config.storage)
+    await checkS3(config.storage).catch((error: unknown) => {
+      // Everything but files is served meanwhile, and the store is asked again until it answers (OPS-24).
+      if (!(error instanceof StoreAway)) throw error;
+    });
   const bootstrapped = await openDatabase(config);
   try {
     return { ...bootstrapped, firstPassword: await fill(config, bootstrapped.target) };
   } catch (error) {
     await bootstrapped.stop();
-    throw error;
+    // Without room or a connection the database says so in one line; what starts the server tries again.
+    throw isTransient(error) ? new StartError('The database cannot be used', error) : error;
   }
 }

@@ -5,6 +5,7 @@ import type { Ending } from './ending.ts';
 import { serve, startServer } from './server.ts';
 import { StartError } from './platform/start-error.ts';
 import { surviveUncaught } from './platform/uncaught.ts';
+import { answerForMetrics } from './platform/worker-metrics.ts';
 import { startWorkers, tellPrimary, workerTarget } from './workers.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -59,6 +60,7 @@ async function work(target: NonNullable<ReturnType<typeof workerTarget>>): Promi
   try {
     const server = await serve(loadConfig(process.env), target);
     surviveUncaught(server.services.log);
+    answerForMetrics(server.services.metrics.registry);
     started(server);
     tellPrimary({ ready: await banner(server) });
   } catch (error) {

@@ -17,7 +17,8 @@ import { connect, type Connection, type DatabaseTarget } from './platform/databa
 import { scopedDatabases, type ScopedDatabases } from './platform/database/scoped.ts';
 import { findScopedRole } from './platform/database/scoped-role.ts';
 import { createDiskStore } from './platform/storage/disk-store.ts';
-import { createS3Store } from './platform/storage/s3-store.ts';
+import { checkS3, createS3Store } from './platform/storage/s3-store.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { createSpool } from './platform/storage/spool.ts';
 import { heldStore } from './modules/backups/held-store.ts';
 import { createRenderer } from './modules/documents/renderer.ts';
@@ -71,6 +72,8 @@ export interface RunningServer extends Ending {
 const MAX_CONNECTIONS = 160;
 const POOL = 20;
 const IDLE_CHECK_MS = 50;
+/** A disk of files with less than this takes none. */
+const MIN_FILE_BYTES = 1024 ** 2;
 const CLOSE_POOL_MS = 1_000;
 
 /** The second line of scopes, or the reason why there is none, in the log (SEE-05). */
@@ -94,6 +97,9 @@ async function createServices(
   const limiter = createRateLimiter(db, config.rateLimits);
   const failedAttempts = createFailedAttempts(limiter, config.workers);
   const decipherer = createDecipherer(key);
+  const spoolFolder = join(config.dataDir, 'spool');
+  const spool = createSpool(spoolFolder);
+  const { storage } = config;
   return {
     config,
     db,
@@ -105,11 +111,17 @@ async function createServices(
     limiter,
     failedAttempts,
     settings: createSettingsReader(db, initialSettings, log),
-    files: heldStore(
-      config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),
-      db,
-    ),
-    spool: createSpool(join(config.dataDir, 'spool')),
+    files: heldStore(storage ? createS3Store(storage) : createDiskStore(filesFolder(config)), db),
+    spool,
+    readiness: createReadiness({
+      pool: connection.pool,
+      folders: [
+        { folder: spoolFolder, free: spool.limits.free },
+        ...(storage ? [] : [{ folder: filesFolder(config), free: MIN_FILE_BYTES }]),
+      ],
+      askStore: storage && (() => checkS3(storage)),
+      log,
+    }),
     documents: createRenderer(),
     qualifier: createQualifier(),
     imports: createImportReader(),
@@ -214,6 +226,8 @@ export async function serve(
       startBackups(services, target),
       config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log),
     ];
+    // What is lacking at the start stands in the log, and is looked at until it is there (OPS-24).
+    void services.readiness.look();
     let closing: Promise<void> | null = null;
     const drain = async (cutShort: AbortSignal): Promise<number> => {
       services.isEnding = true;
@@ -221,6 +235,7 @@ export async function serve(
     };
     const close = async (limitMs = FINISH_MS): Promise<void> => {
       services.isEnding = true;
+      services.readiness.stop();
       // Both at once: a page whose stream has ended comes back, and is not to open one here again.
       await Promise.all([services.events.close(), finish(app, limitMs)]);
       await Promise.all([

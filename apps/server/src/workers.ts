@@ -5,7 +5,10 @@ import { bootstrap } from './bootstrap.ts';
 import { drained, FINISH_MS, type Ending } from './ending.ts';
 import type { Config } from './platform/config/config.ts';
 import type { DatabaseTarget } from './platform/database/connect.ts';
+import { createLog } from './platform/log.ts';
+import { createRestartPauses } from './platform/restart-pauses.ts';
 import { StartError } from './platform/start-error.ts';
+import { createWorkerMetrics } from './platform/worker-metrics.ts';
 
 /** How a worker learns where the database is. */
 const TARGET = 'PORTAL_WORKER_TARGET';
@@ -24,20 +27,22 @@ export const tellPrimary = (message: WorkerMessage): void => {
 
 /** Beyond the time that requests under way have. */
 const STOP_MS = 2_000;
-const RESTART_PAUSE_MS = 500;
 
-async function firstMessage(worker: Worker): Promise<string> {
-  const exited = once(worker, 'exit').then((): WorkerMessage => ({
-    failed: 'A worker ended while it started',
-  }));
-  const said = once(worker, 'message').then(([message]) => message as WorkerMessage);
-  const message = await Promise.race([said, exited]);
-  if ('failed' in message) throw new StartError(message.failed);
-  return message.ready;
-}
+const isOfStart = (message: unknown): message is WorkerMessage =>
+  typeof message === 'object' && message !== null && ('ready' in message || 'failed' in message);
+
+/** How a worker's start went: it answers, it says why it cannot, or it ends without a word. */
+const startOf = (worker: Worker): Promise<WorkerMessage> =>
+  new Promise((resolve) => {
+    worker.once('exit', () => resolve({ failed: 'A worker ended while it started' }));
+    worker.on('message', (message: unknown) => {
+      if (isOfStart(message)) resolve(message);
+    });
+  });
 
 /**
- * Runs WORKERS servers on one port over one database. A worker that dies is replaced.
+ * Runs WORKERS servers on one port over one database. A worker that ends is a line of the log and a number, and is replaced, the
+ * later the sooner it ended (OPS-23).
  *
  * @returns what the first worker has to announce
  */
@@ -47,15 +52,41 @@ export async function startWorkers(
   const bootstrapped = await bootstrap(config);
   const env = { [TARGET]: JSON.stringify(bootstrapped.target) };
   const workers = new Set<Worker>();
+  const log = createLog(config);
+  const metrics = createWorkerMetrics();
+  const pauses = createRestartPauses();
   let stopping = false;
-  const fork = (): Worker => {
+  const fork = (): Promise<WorkerMessage> => {
     const worker = cluster.fork(env);
-    workers.add(worker);
-    worker.on('exit', () => {
-      workers.delete(worker);
-      if (!stopping) setTimeout(() => !stopping && fork(), RESTART_PAUSE_MS);
+    const since = Date.now();
+    const started = startOf(worker);
+    let failed = '';
+    void started.then((message) => {
+      if ('ready' in message) metrics.add(worker);
+      else failed = message.failed;
     });
-    return worker;
+    workers.add(worker);
+    worker.on('exit', (code: number | null, signal: string | null) => {
+      workers.delete(worker);
+      metrics.remove(worker, stopping);
+      if (stopping) return;
+      const lived = Date.now() - since;
+      const pause = pauses.after(lived);
+      const why = failed === '' ? {} : { why: failed };
+      log.error(
+        { worker: worker.process.pid, code, signal, ms: lived, again: pause, ...why },
+        'worker ended',
+      );
+      setTimeout(() => {
+        if (!stopping) void fork();
+      }, pause);
+    });
+    return started;
+  };
+  const firstMessage = async (): Promise<string> => {
+    const message = await fork();
+    if ('failed' in message) throw new StartError(message.failed);
+    return message.ready;
   };
   /** @returns when all have ended */
   const tell = async (signal: 'SIGTERM' | 'SIGINT'): Promise<void> => {
@@ -78,7 +109,7 @@ export async function startWorkers(
     await bootstrapped.stop();
   };
   try {
-    const ready = await Promise.all(Array.from({ length: config.workers }, () => firstMessage(fork())));
+    const ready = await Promise.all(Array.from({ length: config.workers }, firstMessage));
     return { announcement: ready[0] ?? '', firstPassword: bootstrapped.firstPassword ?? '', drain, close };
   } catch (error) {
     await close();

@@ -15,7 +15,7 @@ import type { JsonSchema } from '@portal/schemas';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../platform/log.ts';
 import type { Services } from '../protocol/services.ts';
-import { refusalOf, retryLater, troubleOf } from '../protocol/envelope.ts';
+import { awayOf, refusalOf, retryLater } from '../protocol/envelope.ts';
 import { LARGEST_BODY, MIDDLE_BODY, SMALL_BODY } from '../platform/limits.ts';
 import { isTooComplex } from '../platform/json.ts';
 import {
@@ -191,9 +191,17 @@ function failure(
   const refused = refusalOf(error);
   if (refused) return [refused[0], { code: refused[1] }];
   const incident = randomBytes(4).toString('hex');
-  services.log.error({ incident, request: request.id, error: describeError(error) }, 'exception');
-  const trouble = troubleOf(error);
-  return [trouble ? 503 : 500, { code: trouble ?? 'fail', incident }];
+  const away = awayOf(services, error);
+  services.log.error(
+    {
+      incident,
+      request: request.id,
+      ...(away ? { trouble: away.trouble } : {}),
+      error: describeError(error),
+    },
+    'exception',
+  );
+  return [away ? 503 : 500, { code: away?.code ?? 'fail', incident }];
 }
 
 /** The calls of the HR console: JSON, with a session of their own (HR-01). */

@@ -1,11 +1,19 @@
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hostnameOf, isLoopback } from '../platform/config/network.ts';
-import { demandWritable } from '../platform/database/connect.ts';
+import type { Trouble } from '../platform/readiness.ts';
+import { metricsText } from '../platform/worker-metrics.ts';
 import type { Services } from '../protocol/services.ts';
 
-const READY_LIMIT_MS = 2_000;
+/** What a probe is told; nothing of addresses or folders (OPS-24). */
+const TEXTS: Readonly<Record<Trouble, string>> = {
+  databaseAway: 'the database cannot be reached',
+  databaseReadOnly: 'the database takes no writes',
+  databaseConnections: 'no connection to the database is left',
+  databaseDisk: 'the disk of the database is full',
+  dataDisk: 'the disk of DATA_DIR is full',
+  store: 'the file store cannot be reached',
+};
 
 /** Whether a request comes from this machine and by a name of it, and not through a proxy that stands on it. */
 const isOfThisMachine = ({ ip, headers }: FastifyRequest): boolean =>
@@ -22,37 +30,21 @@ const isOfThisMachine = ({ ip, headers }: FastifyRequest): boolean =>
 export function registerHealth(app: FastifyInstance, services: Services, isPublic: boolean): void {
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
 
-  /** One look for all who ask: a database that hangs must not take a connection for each probe of a balancer. */
-  let looking: Promise<string> | null = null;
-  const look = (): Promise<string> =>
-    (looking ??= demandWritable(services.connection.pool)
-      .then(
-        () => 'ready',
-        (error: unknown) =>
-          (error as { code?: unknown }).code === '25006'
-            ? 'the database takes no writes'
-            : 'the database cannot be reached',
-      )
-      .finally(() => {
-        looking = null;
-      }));
   app.get('/readyz', async (_request, reply) => {
-    // Whatever the database says: who asks is to lead to another server from now on (OPS-16).
-    if (services.isEnding) return reply.code(503).type('text/plain').send('the server is ending\n');
-    const late = sleep(READY_LIMIT_MS, 'the database cannot be reached', { ref: false });
-    const state = await Promise.race([look(), late]);
-    const isReady = state === 'ready';
-    return reply
-      .code(isReady ? 200 : 503)
-      .type('text/plain')
-      .send(`${state}\n`);
+    void reply.type('text/plain');
+    // Whatever is lacking: who asks is to lead to another server from now on (OPS-16).
+    if (services.isEnding) return reply.code(503).send('the server is ending\n');
+    const troubles = await services.readiness.look();
+    const isReady = services.readiness.isReady(troubles);
+    const lines = [...(isReady ? ['ready'] : []), ...troubles.map((trouble) => TEXTS[trouble])];
+    return reply.code(isReady ? 200 : 503).send(`${lines.join('\n')}\n`);
   });
 
   app.get('/metrics', async (request, reply) => {
     if (isPublic && !isOfThisMachine(request))
       return reply.code(404).type('text/plain').send('set METRICS_PORT\n');
     const { registry } = services.metrics;
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await metricsText(registry));
   });
 }
 

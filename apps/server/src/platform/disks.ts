@@ -23,3 +23,7 @@ export async function diskRoom(folder: string): Promise<DiskRoom> {
     return diskRoom(above);
   }
 }
+
+/** Whether the operating system says that a disk, or what one may have of it, is used up. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

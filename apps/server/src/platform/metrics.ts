@@ -1,5 +1,6 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { createRecentCalls, type RecentCalls } from './recent-calls.ts';
+import { workerExits } from './worker-metrics.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -15,6 +16,14 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Of several workers the one that is latest counts (OPS-23); by default theirs would be averaged.
+  Object.assign(registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds') ?? {}, { aggregator: 'max' });
+  new Gauge({
+    name: 'portal_workers',
+    help: 'Server processes that the numbers of this answer are of',
+    registers: [registry],
+  }).set(1);
+  workerExits(registry);
   return {
     registry,
     calls: new Counter({

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Envelope } from '@portal/wire/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTransient } from '../platform/database/trouble.ts';
-import { StoreAway } from '../platform/storage/store.ts';
 import { languageOf } from './language.ts';
 import { describeError } from '../platform/log.ts';
 import type { Services } from './services.ts';
 import { render } from './message.ts';
 import { say } from './texts.ts';
+import type { Trouble } from '../platform/readiness.ts';
 import { isoTime } from '../platform/time.ts';
 import { tracedCall } from '../platform/traces/tracing.ts';
 import { Refused, type Answer } from './answer.ts';
@@ -23,9 +22,9 @@ declare module 'fastify' {
 /** Refusals below the level of calls; each is the key of its text. */
 export type SystemCode =
   | 'exception'
-  /** No database, or none to write to: what was asked may or may not have been done (OPS-13). */
+  /** No database, or none to write to: what was asked may or may not have been done (OPS-13, OPS-24). */
   | 'unavailable'
-  /** No file store (OPS-14). */
+  /** No file store, or no room for files (OPS-14, OPS-24). */
   | 'storeAway'
   | 'badRequest'
   | 'tooLarge'
@@ -151,10 +150,20 @@ export function refusalOf(error: unknown): [status: number, code: SystemCode] | 
   return code === null ? null : [status, code];
 }
 
-/** What an error says is away for the moment; null = neither of what the server stands on. */
-export function troubleOf(error: unknown): 'unavailable' | 'storeAway' | null {
-  if (error instanceof StoreAway) return 'storeAway';
-  return isTransient(error) ? 'unavailable' : null;
+/** How an error is answered that says what is lacking for the moment. */
+interface Away {
+  code: 'unavailable' | 'storeAway';
+  trouble: Trouble;
+}
+
+/**
+ * The one place that makes of a database without room, connections or life, a full disk or a dead file store what candidates and
+ * the office are answered: 503, to be tried again (OPS-13, OPS-14, OPS-24). null = an error of another kind.
+ */
+export function awayOf({ readiness }: Services, error: unknown): Away | null {
+  const trouble = readiness.note(error);
+  if (trouble === null) return null;
+  return { code: trouble === 'store' || trouble === 'dataDisk' ? 'storeAway' : 'unavailable', trouble };
 }
 
 /** The answer to something unexpected: no stack, no text of the error, only an id that also stands in the log. */
@@ -166,11 +175,18 @@ export function exception(
   functionId?: string,
 ): Envelope {
   const incident = randomBytes(4).toString('hex');
+  const away = awayOf(services, error);
   services.log.error(
-    { incident, request: request.id, call: request.wire?.call, error: describeError(error) },
+    {
+      incident,
+      request: request.id,
+      call: request.wire?.call,
+      ...(away ? { trouble: away.trouble } : {}),
+      error: describeError(error),
+    },
     'exception',
   );
-  const code = troubleOf(error) ?? 'exception';
+  const code = away?.code ?? 'exception';
   request.wire = { call: request.wire?.call ?? '', code, account: '' };
   void reply.code(code === 'exception' ? 500 : 503);
   if (code !== 'exception') retryLater(reply);

@@ -10,6 +10,7 @@ import type { Spool } from '../platform/storage/spool.ts';
 import type { Logger, Pseudonym } from '../platform/log.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { Readiness } from '../platform/readiness.ts';
 import type { SharedCache } from '../platform/cache.ts';
 import type { SettingsReader } from './settings.ts';
 
@@ -41,6 +42,8 @@ export interface Services {
   pseudonym: Pseudonym;
   cache: SharedCache;
   metrics: Metrics;
+  /** What the server stands on and lacks for the moment (OPS-24). */
+  readiness: Readiness;
   limits: Limits;
   /** Whether this process has been told to end: it is not ready any more, and keeps no connection open (OPS-16). */
   isEnding: boolean;

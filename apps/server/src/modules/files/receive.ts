@@ -7,6 +7,7 @@ import type { TextKey } from '../../protocol/texts.ts';
 import { contentFits, kindOf } from './kind.ts';
 import { displayName, withExtension } from './name.ts';
 import { pictureSize, redraw } from './pictures.ts';
+import { isDiskFull } from '../../platform/disks.ts';
 import { SpoolFull, type Place, type Spool, type Spooled } from '../../platform/storage/spool.ts';
 import { watchStall } from './stall.ts';
 import type { FileStore } from '../../platform/storage/store.ts';
@@ -78,7 +79,7 @@ const noRoom = ({ whose }: SpoolFull): Refused =>
 /** A full disk and the like; everything else is a request that is not as it should be, or was cut off. */
 const isSystemError = (error: unknown): boolean => {
   const { errno, syscall } = error as NodeJS.ErrnoException;
-  return errno !== undefined && syscall !== 'read';
+  return isDiskFull(error) || (errno !== undefined && syscall !== 'read');
 };
 
 const badMultipart = (cause: unknown): Error => {

@@ -1,5 +1,6 @@
-import { Gauge } from 'prom-client';
+import { Gauge, type Aggregator } from 'prom-client';
 import { dirname } from 'node:path';
+import { TROUBLES } from '../../platform/readiness.ts';
 import { distFolder } from '../../platform/project.ts';
 import type { Services } from '../../protocol/services.ts';
 import { releaseVersion } from '../backups/manifest.ts';
@@ -12,7 +13,10 @@ type Values = Record<string, number | null>;
 
 const inNumbers = (isSo: boolean): number => (isSo ? 1 : 0);
 
-/** What the database says as metrics: name, help, label and how it is read. All of them are the same on every process. */
+/**
+ * What the database says as metrics: name, help, label and how it is read. All of them are the same on every process, so of
+ * several workers one is told (OPS-23).
+ */
 const STORED: readonly (readonly [
   name: string,
   help: string,
@@ -116,16 +120,23 @@ export function registerGauges(services: Services): void {
       name,
       help,
       labelNames: label === '' ? [] : [label],
+      aggregator: 'max',
       registers,
       async collect() {
         const facts = await storedFacts(services);
         put(this, label, facts ? read(facts) : {});
       },
     });
-  const plain = (name: string, help: string, read: () => number | Promise<number>): Gauge =>
+  const plain = (
+    name: string,
+    help: string,
+    aggregator: Aggregator,
+    read: () => number | Promise<number>,
+  ): Gauge =>
     new Gauge({
       name,
       help,
+      aggregator,
       registers,
       async collect() {
         this.set(await read());
@@ -134,12 +145,34 @@ export function registerGauges(services: Services): void {
   plain(
     'portal_database_up',
     'Whether the database answered this process in time and takes writes',
+    'min',
     async () => inNumbers((await storedFacts(services))?.database.writable === true),
   );
-  plain('portal_backup_scheduled', 'Whether backups are made by a schedule', () =>
+  plain('portal_backup_scheduled', 'Whether backups are made by a schedule', 'max', () =>
     inNumbers(config.backups.folder !== ''),
   );
-  plain('portal_pool_size', 'Connections that this process may have', () => poolFacts(connection.pool).size);
+  plain(
+    'portal_pool_size',
+    'Connections that this process may have',
+    'sum',
+    () => poolFacts(connection.pool).size,
+  );
+  // oxlint-disable-next-line no-new -- it stands in the registry
+  new Gauge({
+    name: 'portal_trouble',
+    help: 'Whether something is lacking that the server stands on: database, its disk and connections, disk of DATA_DIR, file store',
+    labelNames: ['trouble'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const found = await services.readiness.look();
+      put(
+        this,
+        'trouble',
+        Object.fromEntries(TROUBLES.map((trouble) => [trouble, inNumbers(found.includes(trouble))])),
+      );
+    },
+  });
   const pool = new Gauge({
     name: 'portal_pool_connections',
     help: 'Connections of this process: used, idle, and requests that wait for one',
@@ -159,6 +192,7 @@ export function registerGauges(services: Services): void {
       name,
       help,
       labelNames: ['folder'],
+      aggregator: 'min',
       registers,
       async collect() {
         const disks = await diskFacts(services);
@@ -173,6 +207,7 @@ export function registerGauges(services: Services): void {
     name: 'portal_build_info',
     help: 'Release and Node.js of this process; always 1',
     labelNames: ['version', 'node'],
+    aggregator: 'max',
     registers,
   }).set({ version: releaseVersion(dirname(distFolder())), node: process.version.slice(1) }, 1);
 }

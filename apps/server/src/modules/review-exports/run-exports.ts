@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { describeError } from '../../platform/log.ts';
 import { repeat, type Repeating } from '../../platform/repeat.ts';
+import { isDiskFull } from '../../platform/disks.ts';
 import { SpoolFull } from '../../platform/storage/spool.ts';
 import { xlsxStream } from '../../platform/xlsx-stream.ts';
 import type { Services } from '../../protocol/services.ts';
@@ -78,8 +79,7 @@ async function draw(services: Services, job: ExportRow, isStopped: () => boolean
   }
 }
 
-const isFull = (error: unknown): boolean =>
-  error instanceof SpoolFull || ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isFull = (error: unknown): boolean => error instanceof SpoolFull || isDiskFull(error);
 
 /**
  * Draws the next export that waits: into the spool, and from there into the store, so that nothing is offered before it is

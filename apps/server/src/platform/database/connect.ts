@@ -72,6 +72,30 @@ export async function demandWritable(pool: pg.Pool): Promise<void> {
   if (rows[0]?.only !== false) throw new ReadOnly();
 }
 
+/** Rows of about 60 bytes: enough that PostgreSQL has to make a table longer. */
+const ROOM_ROWS = 8_000;
+
+/**
+ * Asks whether the disk of the database has room, by rows that are never kept (OPS-24). Dearer than a look; for a database that
+ * has said that its disk is full, since nobody else can know when it is not any more.
+ *
+ * @throws what the database says
+ */
+export async function demandRoom(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `create temporary table room on commit drop as select n, md5(n::text) from generate_series(1, ${ROOM_ROWS}) n`,
+    );
+  } finally {
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
+}
+
 async function retried<T>(limitMs: number, task: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + limitMs;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { beginUnder, currentTracer, runningSpan, type Span } from '../traces/tracing.ts';
-import { isTimeout, isTransient, NotReplicated } from './trouble.ts';
+import { databaseTrouble, isTimeout, NotReplicated } from './trouble.ts';
 
 /** Statements that are prepared at most; others, of lists of changing length mostly, are sent as they are. */
 const MAX_STATEMENTS = 300;
@@ -119,7 +119,9 @@ export class ServingClient {
 
   /** Notes that the connection is not to be used again, if the error says so. */
   private given(error: unknown): unknown {
-    if (isTransient(error)) this.isBroken = true;
+    const trouble = databaseTrouble(error);
+    // Another connection to a full disk is no better, and a server without room may not be able to take one.
+    if (trouble !== null && trouble !== 'databaseDisk') this.isBroken = true;
     // With a statement under way this cuts the connection: nothing sent later, a rollback least of all, would get through.
     if (isTimeout(error))
       void (this.client as unknown as { end(): Promise<void> }).end().catch(() => undefined);

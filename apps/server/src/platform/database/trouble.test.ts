@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeout, isTransient, NotReplicated } from './trouble.ts';
+import { databaseTrouble, isTimeout, isTransient, NotReplicated } from './trouble.ts';
 
 const failure = (message: string, more: Record<string, unknown> = {}): Error =>
   Object.assign(new Error(message), more);
@@ -33,4 +33,15 @@ test.each([
 test('[OPS-13] a statement without an answer is told from a lost connection', () => {
   expect(isTimeout(failure('Query read timeout'))).toBe(true);
   expect(isTimeout(failure('Connection terminated'))).toBe(false);
+});
+
+test.each([
+  ['databaseReadOnly', failure('cannot execute INSERT', { code: '25006' })],
+  ['databaseDisk', failure('could not extend file: No space left on device', { code: '53100' })],
+  ['databaseConnections', failure('sorry, too many clients already', { code: '53300' })],
+  ['databaseConnections', failure('timeout exceeded when trying to connect')],
+  ['databaseAway', failure('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' })],
+  [null, failure('no space left on device, write', { code: 'ENOSPC', syscall: 'write' })],
+])('[OPS-24] %s is told from what the database says', (trouble, error) => {
+  expect(databaseTrouble(error)).toBe(trouble);
 });

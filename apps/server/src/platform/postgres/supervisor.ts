@@ -30,6 +30,8 @@ const RETRY_MS = 300;
 const STOP_LIMIT_MS = 3_500;
 const WATCH_MS = 1_000;
 const STEP_MS = 15;
+/** While it does not come up it is tried again all the time, and said so once in so long. */
+const SAY_MS = 30_000;
 
 function running(cluster: Cluster): { pid: number; socket: string; ready: boolean } | null {
   const found = readPostmaster(cluster);
@@ -87,29 +89,44 @@ async function bringUp(cluster: Cluster, limitMs = START_LIMIT_MS): Promise<stri
  * it already runs, and stopped by `stop`.
  *
  * @param archiveDir where its write-ahead log is kept; '' = nowhere
+ * @param down is told why it does not come up again after it died; it is tried again all the same
  * @throws StartError with one clear line
  */
-export async function startPostgres(dataDir: string, archiveDir = ''): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  dataDir: string,
+  archiveDir = '',
+  down: (error: unknown) => void = () => undefined,
+): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(dataDir);
   const settings = archiveDir === '' ? [] : archiveSettings(archiveDir, cluster.user);
-  return startCluster({ ...cluster, settings });
+  return startCluster({ ...cluster, settings }, START_LIMIT_MS, down);
 }
 
 /**
  * Runs a cluster that is there.
  *
  * @param limitMs how long it may take until it is ready: one that replays a log takes its time
+ * @param down as of startPostgres
  * @throws StartError with one clear line
  */
-export async function startCluster(cluster: Cluster, limitMs?: number): Promise<EmbeddedPostgres> {
+export async function startCluster(
+  cluster: Cluster,
+  limitMs?: number,
+  down: (error: unknown) => void = () => undefined,
+): Promise<EmbeddedPostgres> {
   const socket = await bringUp(cluster, limitMs);
   let stopping = false;
   let bringing = false;
+  let saidAt = -SAY_MS;
   const watch = setInterval(() => {
     if (stopping || bringing || running(cluster)) return;
     bringing = true;
     bringUp(cluster)
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        if (stopping || performance.now() - saidAt < SAY_MS) return;
+        saidAt = performance.now();
+        down(error);
+      })
       .finally(() => {
         bringing = false;
       });

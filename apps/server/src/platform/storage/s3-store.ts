@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { Client, S3Error } from 'minio';
 import type { StorageTarget } from '../config/storage.ts';
 import { StartError } from '../start-error.ts';
+import { isUnreachable } from '../unreachable.ts';
 import { patientAgent } from './store-agent.ts';
 import { digestOf, isKey, newKey, ORPHAN_MS, StoreAway, type FileStore, type NewContent } from './store.ts';
 
@@ -130,10 +131,16 @@ interface Listed {
 const objects = (client: Client, { bucket, prefix }: StorageTarget): AsyncIterable<Listed> =>
   Readable.from(client.listObjectsV2(bucket, prefix, true)) as AsyncIterable<Listed>;
 
+/** What a store says of itself, which another try may change; all else it says of keys and buckets. '' = a status of 5xx alone. */
+const PASSING = new Set(['', 'InternalError', 'ServiceUnavailable', 'SlowDown', 'RequestTimeout']);
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof S3Error ? PASSING.has(error.code ?? '') : isUnreachable(error);
+
 /**
- * Whether the bucket is there and the keys are right, asked once at start.
+ * Whether the bucket is there and the keys are right.
  *
- * @throws StartError with one line naming STORAGE_URL
+ * @throws StoreAway when the store cannot be asked now (OPS-24), else StartError with one line naming STORAGE_URL
  */
 export async function checkS3(target: StorageTarget): Promise<void> {
   const client = clientOf(target);
@@ -141,6 +148,7 @@ export async function checkS3(target: StorageTarget): Promise<void> {
   try {
     there = await client.bucketExists(target.bucket);
   } catch (error) {
+    if (isPassing(error)) throw new StoreAway(error);
     const why = error instanceof S3Error ? (error.code ?? error.message) : (error as Error).message;
     throw new StartError(`STORAGE_URL cannot be used: ${why}`);
   }

@@ -46,6 +46,15 @@ export class SpoolFull extends Error {
   }
 }
 
+/** The disk of the spool has no more than what it keeps free for everything else; another try makes sense once it has (OPS-24). */
+export class SpoolDiskFull extends Error {
+  override name = 'SpoolDiskFull';
+  readonly code = 'ENOSPC';
+  constructor() {
+    super('the disk of the spool is full');
+  }
+}
+
 /** A whole file in the spool; its digest is that of the bytes as they came, in hex. */
 export interface Spooled {
   path: string;
@@ -55,7 +64,7 @@ export interface Spooled {
 
 /** The place of one upload; it counts until it is released. */
 export interface Place {
-  /** @throws SpoolFull, the signal's reason, or what broke the content; nothing is left open then */
+  /** @throws SpoolFull, SpoolDiskFull, the signal's reason, or what broke the content; nothing is left open then */
   take(content: Readable, signal: AbortSignal): Promise<Spooled>;
   /** Removes the file, unless a store has taken it over. */
   release(): Promise<void>;
@@ -64,7 +73,7 @@ export interface Place {
 /** Uploads lie here, on this machine, until they are checked; only then does a store see them. */
 export interface Spool {
   readonly limits: SpoolLimits;
-  /** @throws SpoolFull */
+  /** @throws SpoolFull, SpoolDiskFull */
   enter(account: string): Promise<Place>;
   /** Removes what a crash left behind. */
   sweep(): Promise<void>;
@@ -117,10 +126,11 @@ export function createSpool(folder: string, changes: Partial<SpoolLimits> = {}):
   const demandSpace = async (): Promise<void> => {
     const bytes = (await list()).reduce((sum, { size }) => sum + size, 0);
     const disk = await statfs(folder).catch(() => null);
-    if (bytes > limits.bytes || (disk && disk.bavail * disk.bsize < limits.free)) throw new SpoolFull('all');
+    if (bytes > limits.bytes) throw new SpoolFull('all');
+    if (disk && disk.bavail * disk.bsize < limits.free) throw new SpoolDiskFull();
   };
 
-  /** @throws SpoolFull; the upload's own file is there already, so that two at a time see each other */
+  /** @throws SpoolFull, SpoolDiskFull; the upload's own file is there already, so that two at a time see each other */
   const demandPlace = async (account: string): Promise<void> => {
     const files = await list();
     if (files.filter(({ name }) => readName(name)?.account === account).length > limits.perAccount)
