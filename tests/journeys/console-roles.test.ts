@@ -159,7 +159,8 @@ test('[OFFICE-07] the log says what of a recruitment was changed from what to wh
     await looks.getByText('二〇二七年校园招聘').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     // What is open belongs to what was asked for; the lines that fit stand folded again.
-    await page.getByLabel(t('console:audit.action')).selectOption('reviewRead');
+    const action = page.getByRole('combobox', { name: t('console:audit.action'), exact: true });
+    await action.selectOption('reviewRead');
     await expect.poll(() => changed.count()).toBe(0);
     await looks.waitFor();
   });
