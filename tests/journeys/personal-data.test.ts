@@ -59,6 +59,72 @@ test('[HR-30] on a phone a candidate downloads everything, asks for the deletion
   );
 });
 
+test('[TRY-53] on a phone the account is one page, where the address is changed by its code, taken back, and changed at last', async () => {
+  const { client, person } = await newCandidate(portal);
+  const fresh = `moved.${person.email}`;
+  await visiting(
+    browser,
+    portal.url,
+    async ({ page, open, t, button, path }) => {
+      await enter(page, portal.url, client, person);
+      await open('/user/resume');
+      const menu = page.getByRole('complementary', { name: t('user:title') });
+      await menu.getByRole('link', { name: t('user:account') }).click();
+      await page.getByRole('heading', { level: 1, name: t('user:account') }).waitFor();
+      for (const part of [
+        'user-late:contact.title',
+        'user:password',
+        'user:passkeys.title',
+        'user:data.title',
+      ])
+        await page.getByRole('heading', { level: 2, name: t(part) }).waitFor();
+      const dialog = page.getByRole('dialog');
+      const field = (key: string) => dialog.getByRole('textbox', { name: t(`user-late:contact.${key}`) });
+      const inDialog = (key: string) => dialog.getByRole('button', { name: t(`user-late:contact.${key}`) });
+      const clean = async (): Promise<void> => {
+        await expect.poll(() => axeFindings(page)).toEqual([]);
+        await expect.poll(() => scrollsSideways(page)).toBe(false);
+      };
+      const ask = async (): Promise<void> => {
+        await button('user-late:contact.change').click();
+        await field('newEmail').fill(fresh);
+        await field('password').fill('A guess at it');
+        await field('password').press('Enter');
+        await dialog.getByText(t('codes:password.wrongOld')).first().waitFor();
+        expect(await field('newEmail').inputValue()).toBe(fresh);
+        await clean();
+        await field('password').fill(person.password);
+        await field('password').press('Enter');
+        await field('code').waitFor();
+      };
+      await ask();
+      await clean();
+      await dialog.getByRole('button', { name: t('common:cancel') }).click();
+      // The way back in, and out.
+      await button('user-late:contact.enter').waitFor();
+      await clean();
+      await button('user-late:contact.callOff').click();
+      await button('user-late:contact.enter').waitFor({ state: 'detached' });
+      await ask();
+      const [mail] = await mailsTo(portal, fresh);
+      const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+      await field('code').fill(code === '000000' ? '000001' : '000000');
+      await inDialog('confirm').click();
+      await dialog.getByText(t('server:emailCodeWrong').replace('{{0}}', '4')).first().waitFor();
+      await clean();
+      await field('code').fill(code);
+      await inDialog('confirm').click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('main').getByText(fresh, { exact: true }).waitFor();
+      await menu.getByTitle(fresh).waitFor();
+      expect((await mailsTo(portal, person.email))[0]?.subject).toContain('邮箱已更换');
+      await page.getByRole('link', { name: t('user-late:contact.toResume') }).click();
+      await expect.poll(path).toBe('/user/resume');
+    },
+    { width: PHONE },
+  );
+});
+
 test('[HR-30, DATA-04] HR finds a candidate by the whole address, exports and deletes; and holds the retention of a recruitment', async () => {
   const { person } = await newCandidate(portal, { name: '白露' });
   const admin = await firstAdmin(portal);

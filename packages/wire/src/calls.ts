@@ -33,6 +33,7 @@ import {
 import type { TextPath } from './harden-payload.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';
+import { readContact, type Contact } from './contact.ts';
 import { readPasskeyOptions, readPasskeys, type Passkeys } from './passkeys.ts';
 import { readPersonalData, type PersonalData } from './personal-data.ts';
 import { readSavedSearches, type AskedSearch, type SavedSearches } from './saved-searches.ts';
@@ -423,6 +424,39 @@ export const calls = {
     needs: ['token'],
     text: [],
     read: readPersonalData,
+  }),
+  contact: call<Nothing, Contact>({
+    functionId: 'ZP1000000001',
+    select: { type: 'contact' },
+    who: 'candidate',
+    needs: [],
+    text: [],
+    read: readContact,
+  }),
+  /** Mails a code to an address; `pw0` as everywhere the digest of the password. */
+  askEmail: call<{ pw0: string; email: string }, Contact>({
+    functionId: 'ZP1000000001',
+    select: { type: 'askEmail' },
+    who: 'candidate',
+    needs: ['pw0', 'email'],
+    text: [],
+    read: readContact,
+  }),
+  confirmEmail: call<{ code: string }, Contact>({
+    functionId: 'ZP1000000001',
+    select: { type: 'confirmEmail' },
+    who: 'candidate',
+    needs: ['code'],
+    text: [],
+    read: readContact,
+  }),
+  callOffEmail: call<Nothing, Contact>({
+    functionId: 'ZP1000000001',
+    select: { type: 'callOffEmail' },
+    who: 'candidate',
+    needs: [],
+    text: [],
+    read: readContact,
   }),
   passkeys: call<Nothing, Passkeys>({
     functionId: 'ZP1000000001',

@@ -61,6 +61,7 @@ export interface ArchiveContent {
   documents: { template: string; data: unknown }[];
   sessions: { from: string; lastSeen: string }[];
   passkeys: { name: string; addedAt: string; usedAt: string }[];
+  emailChanges: { from: string; to: string; askedAt: string; doneAt: string }[];
   deletions: { askedAt: string; dueAt: string }[];
 }
 
@@ -210,6 +211,12 @@ export async function archiveContent(
       name: row.name,
       addedAt: at(row.created_at),
       usedAt: at(row.used_at),
+    })),
+    emailChanges: person.emailChanges.map((row) => ({
+      from: row.old_email,
+      to: row.new_email,
+      askedAt: at(row.asked_at),
+      doneAt: at(row.done_at),
     })),
     deletions: person.deletions.map((row) => ({ askedAt: at(row.asked_at), dueAt: at(row.due_at) })),
   };

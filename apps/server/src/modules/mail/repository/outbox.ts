@@ -11,7 +11,13 @@ import { showOnce, shownOnce, type Mail } from '../shown-once.ts';
  */
 export async function insertMail(
   db: Database,
-  mail: Mail & { kind: MailKind; isDelivered: boolean; mailing?: string; isForgotten?: boolean },
+  mail: Mail & {
+    kind: MailKind;
+    isDelivered: boolean;
+    mailing?: string;
+    isForgotten?: boolean;
+    owner?: string;
+  },
 ): Promise<string> {
   if (mail.isForgotten === true && mail.isDelivered) {
     showOnce(mail);
@@ -30,6 +36,7 @@ export async function insertMail(
       sent_at: mail.isDelivered ? sql`now()` : null,
       ...(mail.mailing === undefined ? {} : { mailing_id: mail.mailing }),
       forget: mail.isForgotten ?? false,
+      ...(mail.owner === undefined ? {} : { owner_id: mail.owner }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -38,6 +38,7 @@ export interface StoredPerson {
   documents: { template_id: string; data: unknown }[];
   sessions: { created_at: Date; seen_at: Date }[];
   passkeys: { name: string; created_at: Date; used_at: Date | null }[];
+  emailChanges: { old_email: string; new_email: string; asked_at: Date; done_at: Date | null }[];
   deletions: { asked_at: Date; due_at: Date }[];
 }
 
@@ -78,7 +79,7 @@ export async function readPerson(db: Database, id: string): Promise<StoredPerson
     .execute();
   const { rows: mails } = await sql<ArchivedMail>`
     select recipient, subject, kind, created_at, sent_at from mail_outbox
-    where lower(recipient) = lower(${account.email})
+    where owner_id = ${id} or (owner_id is null and lower(recipient) = lower(${account.email}))
       or id in (select sms_id from mail_recipient where account_id = ${id}) order by id`.execute(db);
   return {
     account,
@@ -113,6 +114,12 @@ export async function readPerson(db: Database, id: string): Promise<StoredPerson
       .select(['name', 'created_at', 'used_at'])
       .where('account_id', '=', id)
       .orderBy('created_at')
+      .execute(),
+    emailChanges: await db
+      .selectFrom('email_change')
+      .select(['old_email', 'new_email', 'asked_at', 'done_at'])
+      .where('account_id', '=', id)
+      .orderBy('id')
       .execute(),
     deletions: await db
       .selectFrom('deletion_request')
