@@ -110,7 +110,10 @@ test('[TRY-53] on a phone the account is one page, where the address is changed 
       const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
       await field('code').fill(code === '000000' ? '000001' : '000000');
       await inDialog('confirm').click();
-      await dialog.getByText(t('server:emailCodeWrong').replace('{{0}}', '4')).first().waitFor();
+      await dialog
+        .getByText(t('server:emailCodeWrong', { 0: 4 }))
+        .first()
+        .waitFor();
       await clean();
       await field('code').fill(code);
       await inDialog('confirm').click();

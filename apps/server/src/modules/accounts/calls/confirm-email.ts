@@ -9,10 +9,11 @@ import { sendEmailChanged } from '../../mail/send-account.ts';
 import { contactAnswer } from '../own-contact.ts';
 import { dropReplaceable, isEmailTaken } from '../repository/accounts.ts';
 import {
-  carryOutEmailChange,
   countCodeTry,
   isAddressRace,
   MAX_CODE_TRIES,
+  storeEmail,
+  takeEmailChange,
 } from '../repository/email-changes.ts';
 import { lockAccount } from '../repository/passkeys.ts';
 import { voidLinks } from '../repository/tokens.ts';
@@ -36,16 +37,15 @@ export const confirmEmail: Handler<'confirmEmail'> = async (context, request) =>
   }
   const { portal } = await services.settings();
   const work = db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, account))) throw new Refused(refusal('emailCodeGone'));
+    if (!(await lockAccount(trx, account)) || !(await takeEmailChange(trx, change.id)))
+      throw new Refused(refusal('emailCodeGone'));
     const email = change.new_email;
     await dropReplaceable(trx, { email, unique: '' }, '');
     if (await isEmailTaken(trx, email)) throw new Refused(refusal('emailRepeat'));
     await sendEmailChanged(services, trx, account, portal, language, email);
-    const changed = await carryOutEmailChange(trx, change, portal.emailItem);
-    if (!changed) throw new Refused(refusal('emailCodeGone'));
     await voidLinks(trx, account.id);
     await services.sessions.endAll(account.id, trx);
-    return changed;
+    return storeEmail(trx, change, portal.emailItem);
   });
   const changed = await work.catch((error: unknown) => {
     // Somebody registered the address between the look and here.

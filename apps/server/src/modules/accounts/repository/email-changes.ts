@@ -63,31 +63,28 @@ export const countCodeTry = (db: Database, account: string): Promise<EmailChange
     .returningAll()
     .executeTakeFirst();
 
-/**
- * Gives an account its new address, in its basic information too, unless the change was replaced or taken back. Links to
- * the old one are for the caller to void. Mails that went to the old address are noted as the account's own: somebody else
- * may have it one day.
- *
- * @returns the account as it is then; undefined = the change is no more, or somebody else has the address
- */
-export async function carryOutEmailChange(
-  db: Database,
-  change: EmailChange,
-  emailItem: string,
-): Promise<Account | undefined> {
+/** Takes a change to carry it out; false = it was replaced, taken back, or is done. Within a transaction. */
+export async function takeEmailChange(db: Database, id: string): Promise<boolean> {
   const done = await db
     .updateTable('email_change')
     .set({ done_at: sql<Date>`now()`, code_hash: '' })
-    .where('id', '=', change.id)
+    .where('id', '=', id)
     .where('done_at', 'is', null)
     .executeTakeFirst();
-  if (done.numUpdatedRows === 0n) return undefined;
+  return done.numUpdatedRows > 0n;
+}
+
+/**
+ * Gives an account its new address, in its basic information too; answers it as it is then. Mails that went to the old
+ * address are noted as the account's own: somebody else may have it one day. Within a transaction.
+ */
+export async function storeEmail(db: Database, change: EmailChange, emailItem: string): Promise<Account> {
   const account = await db
     .updateTable('account')
     .set({ email: change.new_email, email_key: emailKey(change.new_email) })
     .where('id', '=', change.account_id)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
   await sql`update mail_outbox set owner_id = ${change.account_id}
     where owner_id is null and lower(recipient) = lower(${change.old_email})`.execute(db);
   await sql`update resume_record set values = jsonb_set(values, array[${emailItem}::text], to_jsonb(${change.new_email}::text))
