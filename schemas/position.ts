@@ -18,8 +18,10 @@ export interface Position {
   opentime: string;
   starttime: string;
   endtime: string;
-  /** Why it takes no applications: before, after, finished, paused, full; '' = it takes them, or the server does not say. */
+  /** Why it takes no applications: before, after, finished, paused, full, limit (its recruitment's, reached by the candidate who asks); '' = it takes them, or the server does not say. */
   closed: string;
+  /** Most positions of its recruitment that one candidate may have applied to; '' = any number, or not said (OFFICE-11). */
+  maxPositions: string;
   ypljl: string;
   /** 'true' | 'false' */
   isApplyedPos: string;
@@ -66,6 +68,7 @@ export const positionSchema: EntitySchema<Position> = {
     starttime: text,
     endtime: text,
     closed: text,
+    maxPositions: text,
     ypljl: text,
     isApplyedPos: { type: 'string', default: 'false', 'x-flag': 'word' },
     state: text,

@@ -11,6 +11,7 @@ export const position = (pos_id: string, batchName: string, thenumber: string): 
   starttime: '',
   endtime: '',
   closed: '',
+  maxPositions: '',
   ypljl: '',
   isApplyedPos: 'true',
   state: '1',

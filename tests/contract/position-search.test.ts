@@ -59,6 +59,39 @@ describe('search over all channels', () => {
         expect(typeof row[key], key).toBe('string');
   });
 
+  test('[OFFICE-11] positions of one day are listed as in the table of the office, by their code', async () => {
+    const codes = new Map(demo.positions.map(({ id, code }) => [id, code]));
+    const rows = (await search({})).rows.map((row) => ({
+      day: row['opentime'] ?? '',
+      code: codes.get(row['z0301'] ?? '') ?? '',
+    }));
+    expect(new Set(rows.map(({ day }) => day)).size).toBeLessThan(rows.length);
+    const inOrder = rows.toSorted((a, b) =>
+      a.day === b.day ? (a.code < b.code ? -1 : 1) : a.day < b.day ? 1 : -1,
+    );
+    expect(rows).toEqual(inOrder);
+  });
+
+  test('[TRY-54] what Home says is open is what the lists of its channels hold', async () => {
+    const asked = ['05', '08'];
+    const { data } = await en.call('ZP1000000010', {
+      type: 'getNewPosition',
+      size: 1,
+      channelIdList: asked,
+    });
+    const { rows } = await search({});
+    const open = rows.filter(
+      ({ hireChannel = '', closed = '' }) => asked.includes(hireChannel) && ['', 'full'].includes(closed),
+    );
+    const ends = open.flatMap(({ endtime = '' }) => (endtime === '' ? [] : [endtime]));
+    expect(ends.length).toBeGreaterThan(0);
+    expect(data['open']).toEqual({
+      positions: String(open.length),
+      openings: String(open.reduce((sum, { z0315 }) => sum + Number(z0315), 0)),
+      until: ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0],
+    });
+  });
+
   test('[TRY-41] search over all channels counts by channel, unit, degree and place what narrowing gives', async () => {
     for (const text of ['', '教师']) {
       const all = await search({ text });

@@ -115,6 +115,41 @@ describe('applying', () => {
     });
   });
 
+  test('[OFFICE-11] the limit of a recruitment is the one that every page says, before applying too', async () => {
+    const { db } = portal.server.services;
+    const [first, second, third] = plain.filter((p) => p.batch === plain[0]?.batch).map(({ id }) => id);
+    const limit = (max_positions: number | null) =>
+      db
+        .updateTable('batch')
+        .set({ max_positions })
+        .where('id', '=', plain[0]?.batch ?? '')
+        .execute();
+    const detail = async (id = '') => {
+      const { data } = await client.call('ZP1000000001', { Z0301: id });
+      const [row] = data['position_data'] as Row[];
+      return [row?.['closed'], row?.['maxPositions']];
+    };
+    await limit(2);
+    try {
+      expect((await apply(first ?? '')).code).toBe('success');
+      expect(await detail(third)).toEqual(['', '2']);
+      expect((await apply(second ?? '')).code).toBe('success');
+      // One's own stays what it is; another is closed to this candidate, and to nobody else.
+      expect(await detail(first)).toEqual(['', '2']);
+      expect(await detail(third)).toEqual(['limit', '2']);
+      expect((await applied()).map((row) => row['maxPositions'])).toEqual(['2', '2']);
+      expect((await apply(third ?? '')).msg).toBe('每批最多应聘 2 个岗位');
+      const visitor = await new Client(portal.url).call('ZP1000000001', { Z0301: third });
+      expect((visitor.data['position_data'] as Row[])[0]).toMatchObject({ closed: '', maxPositions: '2' });
+      await cancel(first ?? '');
+      expect(await detail(third)).toEqual(['', '2']);
+    } finally {
+      await limit(null);
+    }
+    // Without one of its own, the portal's.
+    expect(await detail(third)).toEqual(['', '3']);
+  });
+
   test('[UX-05] applying again, also at the same moment, is one application with one reference', async () => {
     const id = plain[0]?.id ?? '';
     const replies = await Promise.all([apply(id), apply(id), apply(id)]);

@@ -187,7 +187,7 @@ describe('applied positions', () => {
     });
   });
 
-  test('[APPLIED-02, APPLIED-08, APPLIED-10, POS-15, TRY-11, TRY-40] notes of the batch, names cut at 19, status, reference and time line, the history behind a switch', async () => {
+  test('[APPLIED-02, APPLIED-08, APPLIED-10, POS-15, TRY-11, TRY-40, OFFICE-11] notes and limit of the batch, names cut at 19, status, reference and time line, the history behind a switch', async () => {
     const { page, close } = await visit(browser, 1280);
     await picturedOnFailure(page, async () => {
       const demo = {
@@ -204,6 +204,7 @@ describe('applied positions', () => {
       // The code uses up nothing of the count, so the name is whole (TRY-54).
       await expect.poll(() => name.innerText()).toMatch(/^专职辅导员（男生宿舍）[\s-]*202701-06033$/u);
       await page.getByText('笔试时间以准考证为准').waitFor();
+      await page.getByText(t('user:limit', { count: 3, used: 1 }), { exact: true }).waitFor();
       const row = page.getByRole('row').filter({ has: name });
       const reference = /[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/;
       await row.getByText(reference).waitFor();

@@ -120,6 +120,11 @@ export interface NoticeList {
 
 export interface NewPositions {
   channels: { hireChannel: string; name: string; list: Position[] }[];
+  /**
+   * What takes applications now in all channels that were asked for: positions, openings (0 = not known), and when the next
+   * of them closes, ISO 8601, '' = none does; null = the server does not say (TRY-54).
+   */
+  open: { positions: number; openings: number; until: string } | null;
   registerFlag: boolean;
 }
 
@@ -173,7 +178,19 @@ function readNewPositions(data: Record<string, unknown>): NewPositions {
     else group.list.push(readPosition(entry));
     groups.set(hireChannel, group);
   }
-  return { channels: [...groups.values()], registerFlag: flag(pick(data, 'register_flag')) };
+  const said = pick(data, 'open');
+  const open = objectOf(said);
+  return {
+    channels: [...groups.values()],
+    open: said
+      ? {
+          positions: int(pick(open, 'positions')),
+          openings: int(pick(open, 'openings')),
+          until: text(pick(open, 'until')),
+        }
+      : null,
+    registerFlag: flag(pick(data, 'register_flag')),
+  };
 }
 
 const readFacet = (value: unknown): SearchFacet => {

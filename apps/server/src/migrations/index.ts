@@ -48,6 +48,7 @@ import { mergedCodes } from './0066-merged-codes.ts';
 import { emailDomains } from './0067-email-domains.ts';
 import { sms } from './0068-sms.ts';
 import { emailChanges } from './0070-email-changes.ts';
+import { positionListOrder } from './0072-position-list-order.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0067-email-domains': emailDomains,
   '0068-sms': sms,
   '0070-email-changes': emailChanges,
+  '0072-position-list-order': positionListOrder,
 };

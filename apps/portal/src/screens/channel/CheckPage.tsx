@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { positionPath } from '@portal/rules';
 import type { Position, WireCondition } from '@portal/schemas';
@@ -9,7 +9,7 @@ import { usePageTitle } from '../../ui/Page.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { CheckEntries } from './CheckEntries.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
-import { OutcomePanel, PositionActions } from './PositionActions.tsx';
+import { ApplyNote, OutcomePanel, PositionActions } from './PositionActions.tsx';
 import { Readiness } from './Readiness.tsx';
 import { ReturnNote } from './ReturnNote.tsx';
 import type { ApplicationActor } from './use-application.ts';
@@ -31,6 +31,7 @@ export function CheckPage({ actor, position, conditions, name, unit, onBack }: C
   const { t } = useTranslation('position');
   const { wire, language, config, codes } = usePortal();
   const title = useRef<HTMLHeadingElement>(null);
+  const [refused, setRefused] = useState('');
   usePageTitle(`${t('check.title')} - ${name}`);
   useEffect(() => title.current?.focus(), []);
   const asked = useQuery(`check/${language}`, async () => {
@@ -64,7 +65,12 @@ export function CheckPage({ actor, position, conditions, name, unit, onBack }: C
       )}
       {asked.state === 'ready' && conditions.length > 0 && (
         <Suspense fallback={<Loading rows={2} />}>
-          <Conditions conditions={conditions} sets={asked.data.sets} changeTo={changeTo} />
+          <Conditions
+            conditions={conditions}
+            sets={asked.data.sets}
+            changeTo={changeTo}
+            onRefused={setRefused}
+          />
         </Suspense>
       )}
       {asked.state === 'ready' && (
@@ -81,8 +87,8 @@ export function CheckPage({ actor, position, conditions, name, unit, onBack }: C
           }}
         />
       )}
-      <p className={css['freeze']}>{t('freezes')}</p>
-      <PositionActions actor={actor} position={position} name={name} onBack={onBack} />
+      <ApplyNote position={position} />
+      <PositionActions actor={actor} position={position} name={name} refused={refused} onBack={onBack} />
     </article>
   );
 }

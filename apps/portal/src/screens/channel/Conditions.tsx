@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Eligibility, FieldSet, WireCondition } from '@portal/schemas';
@@ -13,23 +14,32 @@ interface ConditionsProps {
   sets: readonly FieldSet[] | null;
   /** Where an entry of the resume is changed; `record` from 1, 0 = the set itself. */
   changeTo: (set: string, record: number) => string;
+  /** @param ids of the elements of conditions for which an application would be refused, with spaces between; '' = none */
+  onRefused: (ids: string) => void;
 }
 
 const ICONS = { met: IconCircleCheck, notMet: IconAlertCircle, unknown: IconHelpCircle } as const;
 
 /** What a position asks for, each condition beside one's own answers, before anything is handed in (ELIG-03). */
-export default function Conditions({ conditions, sets, changeTo }: ConditionsProps) {
+export default function Conditions({ conditions, sets, changeTo, onRefused }: ConditionsProps) {
   const { t } = useTranslation('position');
   const { today } = usePortal();
   const judged: readonly OwnVerdict[] = sets
     ? ownVerdicts(conditions, sets, today())
     : conditions.map((condition) => ({ condition, verdict: '', answers: [], missing: [] }));
+  const elementId = (place: number): string => `condition-${place}`;
+  const refused = judged
+    .flatMap(({ condition, verdict }, place) =>
+      condition.action === 'refuse' && verdict === 'notMet' ? [elementId(place)] : [],
+    )
+    .join(' ');
+  useEffect(() => onRefused(refused), [refused, onRefused]);
   return (
     <section className={css['conditions']} aria-labelledby="conditions-title">
       <h2 id="conditions-title">{t('conditions.title')}</h2>
       <ul>
-        {judged.map(({ condition, verdict, answers, missing }) => (
-          <li key={condition.id} data-verdict={verdict || undefined}>
+        {judged.map(({ condition, verdict, answers, missing }, place) => (
+          <li key={condition.id} id={elementId(place)} data-verdict={verdict || undefined}>
             <Verdict verdict={verdict} />
             <div className={css['told']}>
               <p>
@@ -57,9 +67,9 @@ export default function Conditions({ conditions, sets, changeTo }: ConditionsPro
               {missing.length > 0 && (
                 <p className={css['answers']}>
                   {t('conditions.missing')}{' '}
-                  {missing.map(({ set, record, label }, place) => (
+                  {missing.map(({ set, record, label }, at) => (
                     <span key={`${set}/${record}/${label}`}>
-                      {place > 0 && t('listComma')}
+                      {at > 0 && t('listComma')}
                       <Link to={changeTo(set, record)}>{label}</Link>
                     </span>
                   ))}
@@ -86,7 +96,11 @@ function Verdict({ verdict }: { verdict: Eligibility | '' }) {
 }
 
 /** The conditions with the resume of whoever is signed in. */
-export function OwnConditions({ conditions, back }: { conditions: readonly WireCondition[]; back: string }) {
+export function OwnConditions({
+  conditions,
+  back,
+  onRefused,
+}: Pick<ConditionsProps, 'conditions' | 'onRefused'> & { back: string }) {
   const { wire, language, user } = usePortal();
   const id = user?.a0100 ?? '';
   const asked = useQuery(`conditions/${id}/${language}`, async () => {
@@ -96,5 +110,7 @@ export function OwnConditions({ conditions, back }: { conditions: readonly WireC
   });
   const changeTo = (set: string, record: number): string =>
     `/user/resume?${new URLSearchParams({ set, ...(record > 0 ? { record: String(record) } : {}), check: back }).toString()}`;
-  return <Conditions conditions={conditions} sets={asked.data ?? null} changeTo={changeTo} />;
+  return (
+    <Conditions conditions={conditions} sets={asked.data ?? null} changeTo={changeTo} onRefused={onRefused} />
+  );
 }

@@ -16,13 +16,22 @@ interface PositionActionsProps {
   actor: ApplicationActor;
   position: Position;
   name: string;
+  /** Ids of the elements of conditions that refuse an application, with spaces between; '' = none does (OFFICE-11). */
+  refused?: string;
   onBack: () => void;
   /** To the check page; on it, Apply asks the question itself (UX-04). */
   onApply?: () => void;
 }
 
 /** Apply or withdraw, collect or drop, back: in a bar that stays in view; never two opposites at once (POS-03, POS-04). */
-export function PositionActions({ actor, position, name, onBack, onApply }: PositionActionsProps) {
+export function PositionActions({
+  actor,
+  position,
+  name,
+  refused = '',
+  onBack,
+  onApply,
+}: PositionActionsProps) {
   const { t } = useTranslation('position');
   const { applied, collected, loggedIn } = useSelector(actor, (snapshot) => snapshot.context);
   const pending = useSelector(actor, (snapshot) => snapshot.hasTag('pending'));
@@ -30,6 +39,12 @@ export function PositionActions({ actor, position, name, onBack, onApply }: Posi
   const closure = useClosure(position);
   const closureText = useClosureText();
   const { returned, isOver } = useReturn(position);
+  const label = (): string => {
+    if (pending) return t('pending');
+    if (returned) return t(isOver ? 'returned.over' : 'returned.again');
+    if (closure !== '') return closureText(position, closure);
+    return refused === '' ? t('apply') : t('conditions.refused', { count: refused.split(' ').length });
+  };
   return (
     <>
       <div className={css['bar']}>
@@ -64,19 +79,26 @@ export function PositionActions({ actor, position, name, onBack, onApply }: Posi
           <button
             type="button"
             className={controls['primary']}
-            disabled={pending || (returned ? isOver : closure !== '')}
+            disabled={pending || (returned ? isOver : closure !== '' || refused !== '')}
+            aria-describedby={returned || closure !== '' || refused === '' ? undefined : refused}
             onClick={() => (loggedIn && onApply ? onApply() : actor.send({ type: 'APPLY' }))}
           >
-            {returned
-              ? t(pending ? 'pending' : isOver ? 'returned.over' : 'returned.again')
-              : closure === ''
-                ? t(pending ? 'pending' : 'apply')
-                : closureText(position, closure)}
+            {label()}
           </button>
         )}
       </div>
       <ApplicationDialogs actor={actor} name={name} />
     </>
+  );
+}
+
+/** What applying means: the resume is locked, and how many positions of the recruitment one may apply to. */
+export function ApplyNote({ position: { maxPositions } }: { position: Position }) {
+  const { t } = useTranslation('position');
+  return (
+    <p className={css['freeze']}>
+      {t('freezes')} {maxPositions !== '' && t('limit', { count: Number(maxPositions) })}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { positionPath, stateText } from '@portal/rules';
 import type { PositionState } from '@portal/machines/application/types.ts';
@@ -16,7 +16,7 @@ import { CheckPage } from './CheckPage.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { DonePage } from './DonePage.tsx';
 import { ReturnNote } from './ReturnNote.tsx';
-import { OutcomePanel, PositionActions } from './PositionActions.tsx';
+import { ApplyNote, OutcomePanel, PositionActions } from './PositionActions.tsx';
 import { useApplication } from './use-application.ts';
 import { useApplySteps } from './use-apply-steps.ts';
 import { useClosure } from './use-closure.ts';
@@ -147,6 +147,7 @@ function Shown({ position, columns, conditions, onBack, onChanged, embedded, ste
   const { applied, loggedIn } = useSelector(actor, (snapshot) => snapshot.context);
   const steps = useApplySteps(actor, position);
   const closure = useClosure(position);
+  const [refused, setRefused] = useState('');
   const { returned, isOver } = useReturn(position);
   const name = position.z0351 || cellOf(position, NAME_COLUMN);
   const unit = cellOf(position, UNIT_COLUMN);
@@ -187,14 +188,19 @@ function Shown({ position, columns, conditions, onBack, onChanged, embedded, ste
       </dl>
       {conditions.length > 0 && (
         <Suspense fallback={<Loading rows={2} />}>
-          <OwnConditions conditions={conditions} back={positionPath(position.hireChannel, position.pos_id)} />
+          <OwnConditions
+            conditions={conditions}
+            back={positionPath(position.hireChannel, position.pos_id)}
+            onRefused={setRefused}
+          />
         </Suspense>
       )}
-      <p className={css['freeze']}>{t('freezes')}</p>
+      <ApplyNote position={position} />
       <PositionActions
         actor={actor}
         position={position}
         name={name}
+        refused={refused}
         onBack={onBack}
         onApply={steps.toCheck}
       />

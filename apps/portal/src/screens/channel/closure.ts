@@ -1,13 +1,13 @@
 import { isApplied } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 
-/** Why a position takes no applications: the codes of refused applications, and full. */
-export type Closure = 'before' | 'after' | 'finished' | 'paused' | 'full';
+/** Why a position takes no applications: the codes of refused applications, full, and one's own limit in its recruitment. */
+export type Closure = 'before' | 'after' | 'finished' | 'paused' | 'full' | 'limit';
 
 type Asked = Pick<Position, 'closed' | 'starttime' | 'endtime'>;
 
 const BY_TIME: ReadonlySet<string> = new Set(['before', 'after']);
-const BY_HAND: ReadonlySet<string> = new Set(['finished', 'paused', 'full']);
+const BY_HAND: ReadonlySet<string> = new Set(['finished', 'paused', 'full', 'limit']);
 
 /**
  * Why a position takes no applications now (TRY-04); '' = it does. What the server said of its times may have changed

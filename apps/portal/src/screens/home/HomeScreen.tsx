@@ -71,7 +71,7 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
       <Carousel images={banners} standard={standard} />
     </Suspense>
   );
-  const hero = <Hero until={asked.data?.until ?? ''} />;
+  const hero = <Hero open={asked.data?.open ?? null} />;
   const positions = <NewPositionCards asked={asked} />;
   return (
     <div className={css['home']} data-layout={standard ? 'standard' : 'university'}>

@@ -6,7 +6,7 @@ import controls from '@portal/ui/controls.module.css';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { ShortPositionName } from '../../ui/PositionName.tsx';
-import { cellOf, OPENINGS_COLUMN, UNIT_COLUMN } from '../channel/cells.ts';
+import { cellOf, DEGREE_COLUMN, OPENINGS_COLUMN, UNIT_COLUMN } from '../channel/cells.ts';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import type { useNewPositions } from './use-new-positions.ts';
 import css from './home.module.css';
@@ -54,7 +54,7 @@ export function NewPositionCards({ asked }: Pick<ReturnType<typeof useNewPositio
   );
 }
 
-/** What decides at a glance: where, how many, until when (TRY-54). */
+/** What decides at a glance: where, for whom, how many, until when (TRY-54). */
 function GlanceFacts({ position }: { position: Position }) {
   const { t } = useTranslation('home');
   const { language } = usePortal();
@@ -65,6 +65,7 @@ function GlanceFacts({ position }: { position: Position }) {
       className={css['facts']}
       facts={[
         cellOf(position, UNIT_COLUMN),
+        cellOf(position, DEGREE_COLUMN),
         openings === '' ? '' : t('openings', { count: Number(openings), number: openings }),
         until === '' ? '' : t('until', { date: until }),
       ]}

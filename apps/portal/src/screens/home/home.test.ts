@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPosition } from '@portal/wire';
-import { lastDeadline, menuCardHeight, recruitingChannels, trimNewPositions } from './home.ts';
+import { menuCardHeight, openAmong, recruitingChannels, trimNewPositions } from './home.ts';
 
 const channels = (...counts: number[]) =>
   counts.map((count, index) => ({
@@ -29,7 +29,7 @@ describe('home', () => {
   });
 });
 
-test('[TRY-23] Home says until when the newest open positions take applications', () => {
+test('[TRY-23, TRY-54] of a server that counts nothing Home says when the next of the newest positions closes', () => {
   const list = [
     '2026-11-30T00:00:00+08:00',
     '2027-01-02T00:00:00+08:00',
@@ -37,7 +37,11 @@ test('[TRY-23] Home says until when the newest open positions take applications'
     '',
   ].map((endtime) => readPosition({ z0301: 'p', endtime }));
   const all = [{ hireChannel: '08', name: 'c', list }];
-  expect(lastDeadline(all, new Date('2026-11-22T00:00:00Z'))).toBe('2027-01-02T00:00:00+08:00');
-  expect(lastDeadline(all, new Date('2027-11-22T00:00:00Z'))).toBe('');
+  expect(openAmong(all, new Date('2026-11-22T00:00:00Z'))).toEqual({
+    positions: 0,
+    openings: 0,
+    until: '2026-11-30T00:00:00+08:00',
+  });
+  expect(openAmong(all, new Date('2027-11-22T00:00:00Z'))).toBeNull();
   expect(recruitingChannels([])).toEqual([]);
 });

@@ -24,10 +24,14 @@ export const recruitingChannels = (channels: readonly Channel[]): Channel[] =>
     ...recruitingChannels(channel.children),
   ]);
 
-/** The latest end of application of positions that are still open, ISO 8601; '' when none has one. */
-export function lastDeadline(channels: readonly NewChannel[], now: Date): string {
-  const open = channels
+/**
+ * What is known to take applications of a server that counts nothing: how many the newest positions are is no count, so only
+ * when the next of them closes is said; null = not even that.
+ */
+export function openAmong(channels: readonly NewChannel[], now: Date): NewPositions['open'] {
+  const [until] = channels
     .flatMap(({ list }) => list.map(({ endtime }) => endtime))
-    .filter((endtime) => Date.parse(endtime) > now.getTime());
-  return open.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? '';
+    .filter((endtime) => Date.parse(endtime) > now.getTime())
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  return until === undefined ? null : { positions: 0, openings: 0, until };
 }

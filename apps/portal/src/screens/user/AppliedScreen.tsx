@@ -110,6 +110,11 @@ export default function AppliedScreen() {
         />
       </>
     );
+  // Where the server tells the limit of each recruitment, it stands there (OFFICE-11).
+  const isLimitUnsaid =
+    !history &&
+    Number(config.max_count) > 0 &&
+    list.positions.some(({ maxPositions }) => maxPositions === '');
   const batches = loading ? [] : groupByBatch(list.positions);
   const mayCancel = !history && list.deleteRecord !== 'false';
   const mayRank = !history && batches.some(({ positions }) => positions.length > 1);
@@ -161,7 +166,7 @@ export default function AppliedScreen() {
       </header>
       <p className={controls['muted']}>
         {t(history ? 'historyLead' : 'appliedLead')}
-        {!history && Number(config.max_count) > 0 && ` ${t('maxCount', { count: Number(config.max_count) })}`}
+        {isLimitUnsaid && ` ${t('maxCount', { count: Number(config.max_count) })}`}
         {mayRank && ` ${t('rank.help')}`}
       </p>
       {loading && <Loading />}

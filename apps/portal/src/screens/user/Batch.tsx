@@ -74,6 +74,9 @@ export function Batch({
   const [said, setSaid] = useState('');
   const shown = ranks === null ? positions : arranged(inOrder(positions, order), ranks);
 
+  // The limit of this recruitment, which may be another than that of the portal (OFFICE-11).
+  const most = Number(positions[0]?.maxPositions);
+
   const move = (id: string, from: number, to: number): void => {
     for (const [other, value] of Object.entries(ranksAfterMove(shown, id, to)))
       if (ranks?.[other] !== value) onRank(other, value);
@@ -113,6 +116,9 @@ export function Batch({
   return (
     <section ref={section} className={`${controls['card']} ${css['batch']}`} aria-label={name}>
       <h2 className={controls['cardTitle']}>{name}</h2>
+      {ranks !== null && most > 0 && (
+        <p className={controls['muted']}>{t('limit', { count: most, used: positions.length })}</p>
+      )}
       {notesOf(positions).map((note) => (
         <p key={note} className={css['note']}>
           {note}

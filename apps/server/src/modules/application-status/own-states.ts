@@ -4,6 +4,8 @@ import { createLoader } from '../../platform/loader.ts';
 import { ownRows, type OwnRow } from './repository.ts';
 import { liveStatus, type LiveStatus } from './status.ts';
 
+export { countLive } from './repository.ts';
+
 /** What one candidate has done with a position. */
 export interface OwnState {
   /** The status of the application that counts; null = there is none. */

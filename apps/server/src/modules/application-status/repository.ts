@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
 import { template } from '../../platform/database/template.ts';
 import { isLive, isTold, STATUS } from './status.ts';
 
@@ -24,3 +25,15 @@ export const ownRows = template(
     select account_id, position_id, null, null from collection
       where account_id = any(${accounts}::bigint[]) and position_id = any(${positions}::text[])`,
 );
+
+/** How many applications of an account count in a recruitment. */
+export async function countLive(db: Database, account: string, batch: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('application')
+    .where('account_id', '=', account)
+    .where('batch_id', '=', batch)
+    .where(isLive())
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -6,7 +6,7 @@ import { said } from '../../protocol/message.ts';
 import { recordOwn } from '../application-status/ledger.ts';
 import { liveStatus, STATUS } from '../application-status/status.ts';
 import { currentCommitment } from '../commitment/current.ts';
-import { lockPlace } from '../positions/availability.ts';
+import { isAtLimit, lockPlace, mostPositions } from '../positions/availability.ts';
 import { findPosition } from '../positions/find.ts';
 import { whyClosed } from '../positions/open.ts';
 import { calculatingFor, recalculate } from '../resume/calculated.ts';
@@ -27,13 +27,7 @@ import { recordEvent } from './repository/events.ts';
 import { hasLostPosition } from './repository/limits.ts';
 import { resubmit } from './resubmit.ts';
 import { tellByMail } from './tell.ts';
-import {
-  countLive,
-  findLive,
-  insertApplication,
-  lastPreference,
-  type LiveApplication,
-} from './repository.ts';
+import { findLive, insertApplication, lastPreference, type LiveApplication } from './repository.ts';
 
 const takesApplications: Check = async ({ db, account, position, context }) => {
   const now = context.services.now();
@@ -60,9 +54,9 @@ const notYetApplied: Check = async (application) => {
 
 /** Limits per person and recruitment; applications of one account take turns on its row (PROJ-05). */
 const withinLimits: Check = async ({ db, account, position, settings }) => {
-  const limit = position.batch_max_positions ?? (Number(settings.portal.maxCount) || Infinity);
-  const count = await countLive(db, account.id, position.batch_id);
-  return count >= limit ? outcome('resumeRulefail', said('maxCount', limit)) : null;
+  const most = mostPositions(position, settings);
+  const isOver = await isAtLimit(db, account.id, position, most);
+  return isOver && most !== null ? outcome('resumeRulefail', said('maxCount', most)) : null;
 };
 
 const canBeStored: Check = (application) =>

@@ -3,7 +3,7 @@ import type { Account } from '../../protocol/account.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
-import { closures } from '../positions/availability.ts';
+import { closures, mostPositions, wireLimit } from '../positions/availability.ts';
 import { namesOf, ownRow } from '../positions/rows.ts';
 import { ownStates, type OwnState } from '../application-status/own-states.ts';
 import { liveStatus, STATUS } from '../application-status/status.ts';
@@ -50,6 +50,7 @@ export const stageColumn = (rows: readonly { stage: string }[]): 'stage'[] =>
 export async function applicationRows(context: Context, account: Account, isHistory: boolean) {
   const { db, language } = context;
   const rows = await appliedRows(db, account.id, isHistory);
+  const settings = await context.services.settings();
   const [names, own, closed, events] = await Promise.all([
     namesOf(db, rows),
     ownStates(
@@ -74,6 +75,7 @@ export async function applicationRows(context: Context, account: Account, isHist
     );
     return {
       ...ownRow(row, stateOf(row), names, language, closed(row)),
+      ...wireLimit(mostPositions(row, settings)),
       ...told,
       ahead: isHistory ? [] : aheadOf(row, told.statusCode, context.services.now(), language),
       applyTime: row.applied_on,

@@ -36,14 +36,6 @@ const liveInBatch = (db: Database, account: string, batch: string) =>
     .where('batch_id', '=', batch)
     .where(isLive());
 
-/** How many applications of an account count in a batch. */
-export async function countLive(db: Database, account: string, batch: string): Promise<number> {
-  const { count } = await liveInBatch(db, account, batch)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The last preference of an account in a batch; 0 = it has none. */
 export async function lastPreference(db: Database, account: string, batch: string): Promise<number> {
   const { last } = await liveInBatch(db, account, batch)

@@ -34,6 +34,15 @@ export const opensAt = sql<Date>`greatest(position.opens_at, ${bound('apply', 'f
 /** SQL, over `position` and its `batch`: when it takes none any more; null = it stays open. */
 export const closesAt = sql<Date | null>`least(position.closes_at, ${bound('apply', 'to')})`;
 
+/**
+ * SQL, the order of lists of positions (OFFICE-11): the newest first, and those of one day by their code, as they stand in
+ * the table of the office and in the console.
+ *
+ * @param table that has the columns published_on, code and id
+ */
+export const listOrder = (table: 'position' | 'found' = 'position'): RawBuilder<unknown> =>
+  sql`${sql.ref(`${table}.published_on`)} desc, ${sql.ref(`${table}.code`)}, ${sql.ref(`${table}.id`)}`;
+
 /** Every position with its batch; what is asked of them is the caller's. Times are narrowed to the window for applying. */
 export function selectPositions(db: Database) {
   return db

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { channelBigrams, containsPattern } from '../../../platform/database/bigrams.ts';
 import { inAllLanguages } from '../../../platform/database/local-texts.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
+import { listOrder, selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
 import { isRunning, isStillToClose } from '../open.ts';
 import type { ByConditions } from '../qualify.ts';
 import { testsOfConditions } from './by-conditions.ts';
@@ -147,7 +147,7 @@ export async function addedAcross(
     .where('position.added_at', '>', after)
     .where(isStillToClose(now))
     .orderBy('position.added_at', 'desc')
-    .orderBy('position.id')
+    .orderBy(listOrder())
     .limit(limit)
     .execute();
 }
@@ -169,11 +169,5 @@ export async function pageAcross(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PositionRow[]> {
   const { where } = await matching(db, search);
-  return selectPositions(db)
-    .where(where)
-    .orderBy('position.published_on', 'desc')
-    .orderBy('position.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return selectPositions(db).where(where).orderBy(listOrder()).limit(limit).offset(offset).execute();
 }

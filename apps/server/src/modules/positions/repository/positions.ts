@@ -1,7 +1,12 @@
 import type { LocalText, StoredChannel } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
+import {
+  closesAt,
+  listOrder,
+  selectPositions,
+  type PositionRow,
+} from '../../../platform/database/position-rows.ts';
 import { isLive } from '../../application-status/status.ts';
 import { isFull, isOpen, isRunning } from '../open.ts';
 
@@ -14,10 +19,33 @@ export const newestOpen = (db: Database, hireChannel: string, limit: number): Pr
   selectPositions(db)
     .where('position.channel', '=', hireChannel)
     .where(isOpen)
-    .orderBy('position.published_on', 'desc')
-    .orderBy('position.id')
+    .orderBy(listOrder())
     .limit(limit)
     .execute();
+
+/** What takes applications now. */
+export interface OpenNow {
+  positions: number;
+  /** Openings of those that say a number. */
+  openings: number;
+  /** When the next of them closes; null = none does. */
+  until: Date | null;
+}
+
+/** What takes applications now in some channels (TRY-54). */
+export const openNow = (db: Database, channels: readonly string[]): Promise<OpenNow> =>
+  db
+    .selectFrom('position')
+    .innerJoin('batch', 'batch.id', 'position.batch_id')
+    .where('position.channel', 'in', [...channels])
+    .where(isOpen)
+    .select([
+      sql<number>`count(*)::int`.as('positions'),
+      sql<number>`coalesce(sum(case when position.values->>'z0315' ~ '^[0-9]{1,6}$'
+        then (position.values->>'z0315')::int end), 0)::int`.as('openings'),
+      sql<Date | null>`min(${closesAt})`.as('until'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** How many applications to a position count. */
 export async function countApplications(db: Database, position: string): Promise<number> {

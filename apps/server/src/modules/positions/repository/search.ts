@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
+import { listOrder, selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
 import { isRunning } from '../open.ts';
 import type { ByConditions } from '../qualify.ts';
 import type { Query } from '../query.ts';
@@ -27,7 +27,7 @@ async function matching(db: Database, search: Search, inOrder = 0) {
     .selectAll()
     .where('position.channel', '=', hireChannel)
     .where('position.batch_id', '=', sql<string>`any(${running.map((batch) => batch.id)}::text[])`);
-  const ordered = offered.orderBy('position.published_on', 'desc').orderBy('position.id').limit(inOrder);
+  const ordered = offered.orderBy(listOrder()).limit(inOrder);
   let select = db.selectFrom((inOrder > 0 ? ordered : offered).as('position'));
   for (const query of queries) select = select.where(await condition(db, hireChannel, query));
   for (const test of testsOfConditions(search)) select = select.where(test);
@@ -42,21 +42,16 @@ const WINDOWS = [1_000, 10_000];
 
 async function pageIn(db: Database, search: Search, inOrder: number): Promise<PositionRow[]> {
   const { select } = await matching(db, search, inOrder);
-  const matches = select.select(['position.id', 'position.published_on']);
+  const matches = select.select(['position.id', 'position.published_on', 'position.code']);
   // An offset, even of nothing, keeps the condition apart from the order.
   const found = inOrder > 0 ? matches : matches.offset(0);
   const page = db
     .selectFrom(found.as('found'))
     .select('found.id')
-    .orderBy('found.published_on', 'desc')
-    .orderBy('found.id')
+    .orderBy(listOrder('found'))
     .limit(search.limit)
     .offset(search.offset);
-  return selectPositions(db)
-    .where('position.id', 'in', page)
-    .orderBy('position.published_on', 'desc')
-    .orderBy('position.id')
-    .execute();
+  return selectPositions(db).where('position.id', 'in', page).orderBy(listOrder()).execute();
 }
 
 /**
