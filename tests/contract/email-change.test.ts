@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { archiveContent } from '../../apps/server/src/modules/personal-data/archive-content.ts';
 import { deleteDue } from '../../apps/server/src/modules/personal-data/requests.ts';
+import { firstAdmin } from '../support/console.ts';
 import { accountOf, SHARED } from './belongings.ts';
 import { newMailServer, type MailServer } from './mail-server.ts';
 import {
@@ -236,6 +237,11 @@ describe('another address', () => {
     expect(await subjects(id)).toHaveLength(6);
     const archive = await archiveContent(db(), id, 'zh', new Date());
     expect(archive?.content.emailChanges).toMatchObject([{ from: old, to: fresh }]);
+
+    // Whoever writes to the office from the old address is found, beside who has it now.
+    const admin = await firstAdmin(portal);
+    const found = await admin.good<{ id: string }[]>('POST', '/candidates/search', { text: old });
+    expect(found.map((line) => line.id)).toEqual([id, nextId]);
 
     const { services } = portal.server;
     const asked = await client.call(CALL, {

@@ -13,6 +13,7 @@ const STATEMENTS = [
      asked_at timestamptz not null default now(), ends_at timestamptz not null, done_at timestamptz)`,
   `create unique index email_change_open on email_change (account_id) where done_at is null`,
   `create index email_change_account on email_change (account_id)`,
+  `create index email_change_old_email on email_change (lower(old_email)) where done_at is not null`,
   `alter table email_change enable row level security`,
   `alter table mail_outbox add column owner_id bigint`,
   `create index mail_outbox_owner on mail_outbox (owner_id) where owner_id is not null`,
