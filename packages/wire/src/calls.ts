@@ -33,7 +33,7 @@ import {
 import type { TextPath } from './harden-payload.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';
-import { readContact, type Contact } from './contact.ts';
+import { readContact, type Contact, type ContactKind } from './contact.ts';
 import { readPasskeyOptions, readPasskeys, type Passkeys } from './passkeys.ts';
 import { readPersonalData, type PersonalData } from './personal-data.ts';
 import { readSavedSearches, type AskedSearch, type SavedSearches } from './saved-searches.ts';
@@ -450,28 +450,28 @@ export const calls = {
     text: [],
     read: readContact,
   }),
-  /** Mails a code to an address; `pw0` as everywhere the digest of the password. */
-  askEmail: call<{ pw0: string; email: string }, Contact>({
+  /** Sends a code to an address or number; `pw0` as everywhere the digest of the password. */
+  askContact: call<{ what: ContactKind; value: string; pw0: string }, Contact>({
     functionId: 'ZP1000000001',
-    select: { type: 'askEmail' },
+    select: { type: 'askContact' },
     who: 'candidate',
-    needs: ['pw0', 'email'],
+    needs: ['what', 'value', 'pw0'],
     text: [],
     read: readContact,
   }),
-  confirmEmail: call<{ code: string }, Contact>({
+  confirmContact: call<{ what: ContactKind; code: string }, Contact>({
     functionId: 'ZP1000000001',
-    select: { type: 'confirmEmail' },
+    select: { type: 'confirmContact' },
     who: 'candidate',
-    needs: ['code'],
+    needs: ['what', 'code'],
     text: [],
     read: readContact,
   }),
-  callOffEmail: call<Nothing, Contact>({
+  callOffContact: call<{ what: ContactKind }, Contact>({
     functionId: 'ZP1000000001',
-    select: { type: 'callOffEmail' },
+    select: { type: 'callOffContact' },
     who: 'candidate',
-    needs: [],
+    needs: ['what'],
     text: [],
     read: readContact,
   }),

@@ -57,9 +57,9 @@ import { passkeySignIn } from '../modules/accounts/calls/passkey-sign-in.ts';
 import { passkeyToAdd } from '../modules/accounts/calls/passkey-to-add.ts';
 import { passkeys } from '../modules/accounts/calls/passkeys.ts';
 import { removePasskey } from '../modules/accounts/calls/remove-passkey.ts';
-import { askEmail } from '../modules/accounts/calls/ask-email.ts';
-import { callOffEmail } from '../modules/accounts/calls/call-off-email.ts';
-import { confirmEmail } from '../modules/accounts/calls/confirm-email.ts';
+import { askContact } from '../modules/accounts/calls/ask-contact.ts';
+import { callOffContact } from '../modules/accounts/calls/call-off-contact.ts';
+import { confirmContact } from '../modules/accounts/calls/confirm-contact.ts';
 import { contact } from '../modules/accounts/calls/contact.ts';
 import { verifyReset } from '../modules/accounts/calls/verify-reset.ts';
 
@@ -124,9 +124,9 @@ const table: { [K in CallName]: Handler<K> } = {
   passkeyChallenge,
   passkeySignIn,
   contact,
-  askEmail,
-  confirmEmail,
-  callOffEmail,
+  askContact,
+  confirmContact,
+  callOffContact,
 };
 
 export const calls: CallTable = table;

@@ -29,3 +29,13 @@ export function accountMail(
     sender: site,
   });
 }
+
+/** The SMS with the code for a new phone number (TRY-53). */
+export function phoneCodeSms(
+  language: Language,
+  { site, code, minutes }: { site: string; code: string; minutes: number },
+): { subject: string; text: string } {
+  const { subject, text } = mailTexts[language].phoneCode;
+  const values: Record<string, string> = { site, code, minutes: String(minutes) };
+  return { subject, text: fillIn(text, (key) => values[key] ?? '') };
+}

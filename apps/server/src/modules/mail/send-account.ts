@@ -3,8 +3,10 @@ import { maskEmail } from '../../platform/mask-email.ts';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
-import { accountMail } from './account-texts.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { accountMail, phoneCodeSms } from './account-texts.ts';
 import { hiddenAddress } from './masked.ts';
+import { insertSms } from './repository/outbox.ts';
 import { send } from './send.ts';
 
 const NOTHING = { value: '', code: '', minutes: 0, link: '' };
@@ -75,4 +77,39 @@ export async function sendPhoneChanged(
   await send(services, db, account, portal, language, 'contact', (reader, addressed) =>
     accountMail(reader, 'phoneChanged', { ...addressed, ...NOTHING, value: hiddenAddress(phone) }),
   );
+}
+
+/** Puts the code for a new phone number into the outbox, as an SMS (TRY-53). */
+export async function sendPhoneCode(
+  services: Services,
+  db: Database,
+  account: Account,
+  portal: StoredPortalSettings,
+  language: Language,
+  {
+    phone,
+    code,
+    minutes,
+    isDelivered,
+    written,
+  }: {
+    phone: string;
+    code: string;
+    minutes: number;
+    /** It is in the built-in mailbox by that. */
+    isDelivered: boolean;
+    /** As the gateway of the office has it. */
+    written(words: string): string;
+  },
+): Promise<void> {
+  const site = inLanguage(portal.siteName, language);
+  const { subject, text } = phoneCodeSms(language, { site, code, minutes });
+  await insertSms(db, {
+    from: services.config.mailFrom,
+    phone,
+    subject,
+    text: written(text),
+    isDelivered,
+    owner: account.id,
+  });
 }

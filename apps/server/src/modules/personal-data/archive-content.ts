@@ -61,7 +61,7 @@ export interface ArchiveContent {
   documents: { template: string; data: unknown }[];
   sessions: { from: string; lastSeen: string }[];
   passkeys: { name: string; addedAt: string; usedAt: string }[];
-  emailChanges: { from: string; to: string; askedAt: string; doneAt: string }[];
+  contactChanges: { what: string; from: string; to: string; askedAt: string; doneAt: string }[];
   deletions: { askedAt: string; dueAt: string }[];
 }
 
@@ -212,9 +212,10 @@ export async function archiveContent(
       addedAt: at(row.created_at),
       usedAt: at(row.used_at),
     })),
-    emailChanges: person.emailChanges.map((row) => ({
-      from: row.old_email,
-      to: row.new_email,
+    contactChanges: person.contactChanges.map((row) => ({
+      what: row.what,
+      from: row.old_value,
+      to: row.new_value,
       askedAt: at(row.asked_at),
       doneAt: at(row.done_at),
     })),

@@ -920,12 +920,15 @@ export interface CandidatePasskeyTable extends Omit<ConsolePasskeyTable, 'login'
   account_id: string;
 }
 
-/** A change of the address of an account: it waits for its code, or is done (TRY-53). */
-export interface EmailChangeTable {
+export type ContactKind = 'email' | 'phone';
+
+/** A change of the address of an account or of its candidate's phone: it waits for its code, or is done (TRY-53). */
+export interface ContactChangeTable {
   id: BigId;
-  account_id: Big;
-  old_email: string;
-  new_email: string;
+  account_id: string;
+  what: ContactKind;
+  old_value: string;
+  new_value: string;
   /** Hash of the code. */
   code_hash: string;
   /** Codes that were tried. */
@@ -1151,7 +1154,7 @@ export interface Tables {
   console_provider_session: ConsoleProviderSessionTable;
   console_passkey: ConsolePasskeyTable;
   candidate_passkey: CandidatePasskeyTable;
-  email_change: EmailChangeTable;
+  contact_change: ContactChangeTable;
   passkey_challenge: PasskeyChallengeTable;
   draft: DraftTable;
   draft_reader: DraftReaderTable;

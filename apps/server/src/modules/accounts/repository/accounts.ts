@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { AccountTable } from '../../../platform/database/tables.ts';
 import type { Account } from '../../../protocol/account.ts';
 import { emailKey } from '../email.ts';
-import { dropEmailChange } from './email-changes.ts';
+import { dropContactChanges } from './contact-changes.ts';
 import { VALID_MINUTES, voidTokens } from './tokens.ts';
 
 /** The account of an address, whatever its letter case. */
@@ -133,7 +133,7 @@ export async function storePassword(db: Database, id: string, hash: string): Pro
   await db.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute();
   await voidTokens(db, 'reset', id);
   await voidTokens(db, 'guidkey', id);
-  await dropEmailChange(db, id);
+  await dropContactChanges(db, id);
 }
 
 /** Changes the applicant category; false = there is no such account. */

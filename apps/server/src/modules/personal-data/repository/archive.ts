@@ -38,7 +38,13 @@ export interface StoredPerson {
   documents: { template_id: string; data: unknown }[];
   sessions: { created_at: Date; seen_at: Date }[];
   passkeys: { name: string; created_at: Date; used_at: Date | null }[];
-  emailChanges: { old_email: string; new_email: string; asked_at: Date; done_at: Date | null }[];
+  contactChanges: {
+    what: string;
+    old_value: string;
+    new_value: string;
+    asked_at: Date;
+    done_at: Date | null;
+  }[];
   deletions: { asked_at: Date; due_at: Date }[];
 }
 
@@ -115,9 +121,9 @@ export async function readPerson(db: Database, id: string): Promise<StoredPerson
       .where('account_id', '=', id)
       .orderBy('created_at')
       .execute(),
-    emailChanges: await db
-      .selectFrom('email_change')
-      .select(['old_email', 'new_email', 'asked_at', 'done_at'])
+    contactChanges: await db
+      .selectFrom('contact_change')
+      .select(['what', 'old_value', 'new_value', 'asked_at', 'done_at'])
       .where('account_id', '=', id)
       .orderBy('id')
       .execute(),

@@ -20,8 +20,8 @@ export async function candidatesBy(db: Database, text: string, limit: number): P
     from account left join deletion_request on deletion_request.account_id = account.id
     where email_key = lower(${text}) or (unique_value <> '' and unique_value = upper(${text}))
       or (unique_value <> '' and unique_value = ${text})
-      or account.id in (select account_id from email_change
-        where lower(old_email) = lower(${text}) and done_at is not null)
+      or account.id in (select account_id from contact_change
+        where lower(old_value) = lower(${text}) and done_at is not null)
       or account.id in (select account_id from application where reference = ${text})
     order by account.id limit ${limit}`.execute(db);
   return rows;

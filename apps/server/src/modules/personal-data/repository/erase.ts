@@ -31,7 +31,7 @@ export async function marksOf(
   const { rows } = await sql<{ mark: string }>`
     select reference as mark from application where account_id = ${account.id}
     union select identity from application where account_id = ${account.id}
-    union select unnest(array[old_email, new_email]) from email_change where account_id = ${account.id}
+    union select unnest(array[old_value, new_value]) from contact_change where account_id = ${account.id}
     union select recipient from mail_outbox where owner_id = ${account.id}
     union select value from resume_record, jsonb_each_text(values) as each (item, value)
       where account_id = ${account.id} and lower(item) = any(${items.map((item) => item.toLowerCase())}::text[])`.execute(

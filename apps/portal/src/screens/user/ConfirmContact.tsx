@@ -2,16 +2,15 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountField } from '@portal/translator';
-import type { Contact, WireClient } from '@portal/wire';
+import type { Contact, WaitingContact, WireClient } from '@portal/wire';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { mailboxAddress } from '../account/mailbox.ts';
 import { FormDialog, type Asked } from './FormDialog.tsx';
 
-interface ConfirmEmailProps {
+interface ConfirmContactProps {
   client: WireClient;
-  /** With a change that waits. */
-  own: Contact;
-  /** How it stands now; `isDone` = the address was changed. */
+  change: WaitingContact;
+  /** How it stands now; `isDone` = the change was carried out. */
   onAnswer(own: Contact, isDone: boolean): void;
   onClose(): void;
 }
@@ -19,12 +18,13 @@ interface ConfirmEmailProps {
 /** Characters that may be typed: six digits, and what was copied around them. */
 const MAX_TYPED = 12;
 
-/** Asks for the code that went to the new address (TRY-53). */
-export function ConfirmEmail({ client, own, onAnswer, onClose }: ConfirmEmailProps) {
+/** Asks for the code that went to the new address or number (TRY-53). */
+export function ConfirmContact({ client, change, onAnswer, onClose }: ConfirmContactProps) {
   const { t } = useTranslation('user-late');
   const { notify } = usePortal();
   const [trouble, setTrouble] = useState('');
-  const mailbox = mailboxAddress(own.next, own.mailbox);
+  const { what, value } = change;
+  const mailbox = what === 'email' ? mailboxAddress(value, change.mailbox) : change.mailbox;
   const fields = useMemo(
     (): AccountField[] => [
       {
@@ -41,11 +41,11 @@ export function ConfirmEmail({ client, own, onAnswer, onClose }: ConfirmEmailPro
   const confirm = async ({ textOf, refuse }: Asked): Promise<void> => {
     setTrouble('');
     try {
-      const answer = await client.call('confirmEmail', { code: textOf('code') });
+      const answer = await client.call('confirmContact', { what, code: textOf('code') });
       if (answer.ok || answer.data.supported) {
         notify(answer.ok ? 'success' : 'error', answer.message);
         onAnswer(answer.data, answer.ok);
-      } else if (answer.code === 'emailCodeWrong') refuse('code', answer.message);
+      } else if (answer.code === 'codeWrong') refuse('code', answer.message);
       else setTrouble(answer.message || t('contact.failed'));
     } catch {
       setTrouble(t('contact.failed'));
@@ -53,9 +53,9 @@ export function ConfirmEmail({ client, own, onAnswer, onClose }: ConfirmEmailPro
   };
   return (
     <FormDialog
-      id="confirmemail"
+      id="confirmcontact"
       title={t('contact.enter')}
-      text={t('contact.codeText', { email: own.next })}
+      text={t(`contact.${what}.codeText`, { value })}
       label={t('contact.enter')}
       fields={fields}
       submit={{ kind: 'primary', words: t('contact.confirm'), busy: t('contact.confirming') }}
