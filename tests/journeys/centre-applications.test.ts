@@ -204,7 +204,7 @@ describe('applied positions', () => {
       // The code uses up nothing of the count, so the name is whole (TRY-54).
       await expect.poll(() => name.innerText()).toMatch(/^专职辅导员（男生宿舍）[\s-]*202701-06033$/u);
       await page.getByText('笔试时间以准考证为准').waitFor();
-      await page.getByText(t('user:limit', { count: 3, used: 1 }), { exact: true }).waitFor();
+      await page.getByText(t('user:limit_other', { count: 3, used: 1 }), { exact: true }).waitFor();
       const row = page.getByRole('row').filter({ has: name });
       const reference = /[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/;
       await row.getByText(reference).waitFor();

@@ -164,7 +164,7 @@ const save = async (client: Client, params: Record<string, Record<string, string
   if (reply.code !== 'success') throw new Error(`${reply.code} ${JSON.stringify(reply.data)}`);
 };
 
-test('[OFFICE-05, PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an empty database to an application: what a spreadsheet asked for decides, in both languages; and on to the admission ticket', async () => {
+test('[OFFICE-05, OFFICE-11, PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an empty database to an application: what a spreadsheet asked for decides, in both languages; and on to the admission ticket', async () => {
   const admin = await firstAdmin(portal);
   const settings = await admin.good<SettingsView>('GET', '/settings');
   await admin.good('PUT', '/settings', {
@@ -197,7 +197,7 @@ test('[OFFICE-05, PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an empty databas
   await conditions.getByText('学历：硕士研究生').waitFor();
   // What would be refused is told before pressing, by the button itself and by the condition that it refers to.
   const apply = page.getByRole('button', {
-    name: zh('position:conditions.refused', { count: 1 }),
+    name: zh('position:conditions.refused_other', { count: 1 }),
     exact: true,
   });
   await apply.waitFor(SOON);

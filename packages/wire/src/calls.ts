@@ -16,20 +16,22 @@ import { readWireConditions } from './conditions.ts';
 import { readDocumentCard, type DocumentCard } from './document-card.ts';
 import {
   readAttachmentCategory,
-  readChannel,
   readCodeItem,
+  readRecord,
+  readRecordFile,
+  readResume,
+  type Resume,
+} from './parse.ts';
+import {
+  readChannel,
   readColumn,
   readNotice,
   readPortalConfig,
   readPosition,
   readQueryItem,
-  readRecord,
-  readRecordFile,
   readRegistrationConfig,
-  readResume,
   readSessionUser,
-  type Resume,
-} from './parse.ts';
+} from './parse-portal.ts';
 import type { TextPath } from './harden-payload.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';

@@ -14,7 +14,7 @@ import {
   type ServletSpec,
   type UploadAnswer,
 } from './servlets.ts';
-import { readSessionUser } from './parse.ts';
+import { readSessionUser } from './parse-portal.ts';
 import { WireError } from './wire-error.ts';
 import type { Language, SessionUser } from '@portal/schemas';
 import { LANGUAGES } from '@portal/schemas/languages';

@@ -8,6 +8,7 @@ export * from './harden.ts';
 export * from './harden-payload.ts';
 export * from './new-record.ts';
 export * from './parse.ts';
+export * from './parse-portal.ts';
 export * from './read.ts';
 export * from './messages.ts';
 export * from './passkeys.ts';

@@ -1,55 +1,31 @@
 import {
   attachmentCategorySchema,
-  channelSchema,
   codeItemSchema,
-  columnSchema,
   fieldSchema,
-  noticeSchema,
-  portalConfigSchema,
-  positionSchema,
-  queryItemSchema,
   recordFileSchema,
-  registrationConfigSchema,
   resumeConfigSchema,
-  sessionUserSchema,
   fieldSetSchema,
   uploadSlotSchema,
   type AttachmentCategory,
-  type Channel,
   type CodeItem,
-  type Column,
-  type EntitySchema,
   type Field,
   type FieldRule,
   type FieldSet,
   type JsonSchema,
-  type Notice,
   type OrderRule,
-  type PortalConfig,
-  type Position,
-  type QueryItem,
   type RecordFile,
-  type RegistrationConfig,
   type ResumeConfig,
   type ResumeRecord,
-  type SessionUser,
   type UploadSlot,
 } from '@portal/schemas';
 import { DATE_RELATIONS, readableChecks } from '@portal/rules';
-import { digitFlag, list, objectOf, pick, readBy, text } from './read.ts';
+import { digitFlag, list, objectOf, pick, readBy, reader, text } from './read.ts';
 
-const recursive: Record<string, (value: unknown) => unknown> = {
-  channel: (value) => readChannel(value),
-  'code-item': (value) => readCodeItem(value),
-};
+const known = (ref: string, value: unknown): unknown =>
+  ref === 'code-item' ? readCodeItem(value) : undefined;
 
-const known = (ref: string, value: unknown): unknown => recursive[ref]?.(value);
-
-function reader<T>(schema: EntitySchema<T>): (value: unknown) => T {
-  return (value) => readBy(schema, objectOf(value), known) as T;
-}
-
-// Tolerant readers, one an entity: any answer gives a full entity with text, numbers and flags of the right type.
+// Tolerant readers of what a form is made of, one an entity: any answer gives a full entity with text, numbers and flags of
+// the right type. Those of the portal's pages stand apart, for a form does not load them.
 
 /** A field of a set, with its kind, limits and labels. */
 const readPlainField: (value: unknown) => Field = reader(fieldSchema);
@@ -67,19 +43,8 @@ export function readField(value: unknown): Field {
     boundMessage: text(message, field.boundMessage),
   };
 }
-/** A notice of a list or by itself. */
-export const readNotice: (value: unknown) => Notice = reader(noticeSchema);
-/** A column of a list of positions. */
-export const readColumn: (value: unknown) => Column = reader(columnSchema);
-/** Who is signed in. */
-export const readSessionUser: (value: unknown) => SessionUser = reader(sessionUserSchema);
-/** What the portal is told of itself when it starts (portal-config.json). */
-export const readPortalConfig: (value: unknown) => PortalConfig = reader(portalConfigSchema);
-/** What registration asks for, and of whom. */
-export const readRegistrationConfig: (value: unknown) => RegistrationConfig =
-  reader(registrationConfigSchema);
 /** An entry of a code list, with those below it. */
-export const readCodeItem: (value: unknown) => CodeItem = reader(codeItemSchema);
+export const readCodeItem: (value: unknown) => CodeItem = reader(codeItemSchema, known);
 /** A file that belongs to a record. */
 export const readRecordFile: (value: unknown) => RecordFile = reader(recordFileSchema);
 const readWholeSlot: (value: unknown) => UploadSlot = reader(uploadSlotSchema);
@@ -92,42 +57,6 @@ export function readUploadSlot(value: unknown): UploadSlot {
 /** A category of attachments with its files. */
 export const readAttachmentCategory: (value: unknown) => AttachmentCategory =
   reader(attachmentCategorySchema);
-/** A recruitment channel, with those below it. */
-export const readChannel: (value: unknown) => Channel = reader(channelSchema);
-
-/** Query items, labelled by itemdesc, else by the column of the same id, else by the id itself (D-22). */
-export function readQueryItem(value: unknown, columns: Column[] = []): QueryItem {
-  const item = readBy(queryItemSchema, objectOf(value), known) as QueryItem;
-  if (item.itemdesc !== '') return item;
-  const column = columns.find((entry) => entry.itemid.toLowerCase() === item.itemid.toLowerCase());
-  return { ...item, itemdesc: column?.itemdesc || item.itemid };
-}
-
-type TextOfPosition = Exclude<keyof Position, 'timeline' | 'ahead' | 'columns'>;
-
-/** Texts of a position by their keys in lower case; its columns may hold them too. */
-const named = new Map(
-  Object.entries(positionSchema.properties)
-    .filter(([, { type }]) => type === 'string')
-    .map(([key]) => [key.toLowerCase(), key as TextOfPosition]),
-);
-
-/** A position from a list, detail, applied or collected row; keys of any letter case; pos_id falls back to z0301. */
-export function readPosition(value: unknown): Position {
-  const row = objectOf(value);
-  const position = readBy(positionSchema, row, known) as Position;
-  const columns: Record<string, string> = {};
-  for (const [key, cell] of Object.entries(row)) {
-    const lower = key.toLowerCase();
-    if (lower === '__proto__') continue;
-    // A cell that the position names too is shown in the same spelling.
-    const own = named.get(lower);
-    columns[lower] = own === undefined ? text(cell) : text(position[own]);
-  }
-  const id = position.z0301 || position.pos_id;
-  return { ...position, z0301: id, pos_id: position.pos_id || id, columns };
-}
-
 /** Keys of a record that are no values of fields (ENT-13). */
 export const RECORD_CONTROL_KEYS = [
   'i9999',

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@portal/schemas';
+import type { EntitySchema, JsonSchema } from '@portal/schemas';
 
 /** Anything the other side sends as a plain object; everything else counts as empty. */
 export function objectOf(value: unknown): Record<string, unknown> {
@@ -174,3 +174,12 @@ export function readBy(
       return value;
   }
 }
+
+/** A tolerant reader of an entity; `known` as of readBy. */
+export const reader =
+  <T>(
+    schema: EntitySchema<T>,
+    known: (ref: string, value: unknown) => unknown = () => undefined,
+  ): ((value: unknown) => T) =>
+  (value) =>
+    readBy(schema, objectOf(value), known) as T;

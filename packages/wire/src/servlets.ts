@@ -1,5 +1,5 @@
 import type { ResumeAttachment, SessionUser } from '@portal/schemas';
-import { readSessionUser } from './parse.ts';
+import { readSessionUser } from './parse-portal.ts';
 import { digitFlag, flag, objectOf, pick, text, wordFlag } from './read.ts';
 import type { TextPath } from './harden-payload.ts';
 import type { ReadEnvelope } from './envelope.ts';

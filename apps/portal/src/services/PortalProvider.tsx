@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Channel, CodeItem, Language, MenuItem, PortalConfig, SessionUser } from '@portal/schemas';
 import { applyTheme } from '@portal/ui/theme';
-import { readPortalConfig } from '@portal/wire/parse';
+import { readPortalConfig } from '@portal/wire/parse-portal';
 import type { WireClient } from '@portal/wire';
 import { currentLanguage } from '../i18n.ts';
 import { contactLink, toMenu } from '../shell/menu.ts';

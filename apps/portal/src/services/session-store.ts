@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/schemas';
-import { readSessionUser } from '@portal/wire/parse';
+import { readSessionUser } from '@portal/wire/parse-portal';
 
 const KEY = 'portal.session';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPortalConfig, readRegistrationConfig } from '@portal/wire/parse';
+import { readPortalConfig, readRegistrationConfig } from '@portal/wire/parse-portal';
 import { asksBlackField, checksIdentity, registrationFields } from './registration-fields.ts';
 
 const portal = readPortalConfig({

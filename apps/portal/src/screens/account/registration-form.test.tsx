@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { SchemaForm } from '@portal/forms';
 import { mount, settle, type Page } from '@portal/forms/testing';
 import { translateAccountForm } from '@portal/translator';
-import { readPortalConfig, readRegistrationConfig } from '@portal/wire/parse';
+import { readPortalConfig, readRegistrationConfig } from '@portal/wire/parse-portal';
 import zh from '../../../../../locales/zh/account.json' with { type: 'json' };
 import { registrationFields } from './registration-fields.ts';
 

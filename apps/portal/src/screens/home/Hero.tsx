@@ -30,7 +30,9 @@ export function Hero({ open }: HeroProps) {
   return (
     <section className={css['hero']} aria-labelledby={id}>
       <h1 id={id}>{config.siteName || t('title')}</h1>
-      <Facts className={css['until']} facts={facts.some(Boolean) ? facts : [t('heroText')]} />
+      <div className={css['until']}>
+        <Facts facts={facts.some(Boolean) ? facts : [t('heroText')]} />
+      </div>
       <div className={css['heroSearch']}>
         <SearchBox text="" onSearch={(text) => void navigate(searchPath({ text, narrowed: {}, page: 1 }))} />
       </div>

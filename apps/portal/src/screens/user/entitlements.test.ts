@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSessionUser } from '@portal/wire/parse';
+import { readSessionUser } from '@portal/wire/parse-portal';
 import { mayPrintTicket, mayQueryScores } from './entitlements.ts';
 
 test.each([
