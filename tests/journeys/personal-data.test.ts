@@ -119,7 +119,7 @@ test('[TRY-53] on a phone the account is one page, where address and phone are c
       await field('code').fill(code);
       await inDialog('confirm').click();
       await dialog.waitFor({ state: 'detached' });
-      await page.getByRole('main').getByText(fresh, { exact: true }).waitFor();
+      await page.getByRole('strong').filter({ hasText: fresh }).waitFor();
       await menu.getByTitle(fresh).waitFor();
       expect((await mailsTo(portal, person.email))[0]?.subject).toContain('邮箱已更换');
       // In the demo SMS stay in the built-in mailbox as well.
@@ -132,7 +132,7 @@ test('[TRY-53] on a phone the account is one page, where address and phone are c
       await field('code').fill(/\d{6}/.exec(sms?.text ?? '')?.[0] ?? '');
       await inDialog('confirm').click();
       await dialog.waitFor({ state: 'detached' });
-      await page.getByRole('main').getByText('139 1234 5678', { exact: true }).waitFor();
+      await page.getByRole('strong').filter({ hasText: '139 1234 5678' }).waitFor();
       await clean();
     },
     { width: PHONE },
