@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { RoleLine } from '../../packages/console-contract/src/index.ts';
+import type { AuditLine, RecruitmentView, RoleLine } from '../../packages/console-contract/src/index.ts';
 import { givenApplications, givenRecruitment, type Recruitment } from '../contract/review-support.ts';
 import { axeFindings } from '../support/browser.ts';
 import { atConsole, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
@@ -115,5 +115,52 @@ test('[SEE-10] the review is made blind on the screen; a reviewer decides about 
       .getByRole('button', { name: t('statuses:decision.accepted.button') })
       .first()
       .waitFor();
+  });
+});
+
+test('[OFFICE-07] the log says what of a recruitment was changed from what to what, in the words of its form, and opens looks at applications one by one', async () => {
+  const path = `/recruitments/${recruitment.id}`;
+  const view = await admin.good<RecruitmentView>('GET', path);
+  const { name, description, zone, windows, minRatio, rev } = view;
+  await admin.good('PUT', path, {
+    name: { ...name, zh: '二〇二七年校园招聘' },
+    description: { ...description, zh: '面向应届毕业生。'.repeat(60) },
+    zone,
+    windows: { ...windows, review: { from: null, to: '2099-05-31T10:00:00Z' } },
+    maxPositions: 2,
+    minRatio,
+    rev,
+  });
+  for (let look = 0; look < 3; look += 1) await admin.good('GET', `${path}/applications/${application}`);
+  await atConsole(browser, admin, 'audit', async (page) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+    const changed = row(t('console:audit.sentence.recruitmentChanged', { subject: name.zh }));
+    const pairs = changed.getByRole('list', { name: t('console:audit.pairs') });
+    await pairs.getByText('2099').waitFor();
+    expect(await pairs.getByRole('listitem').allInnerTexts()).toEqual([
+      `名称（中文）：${name.zh} → 二〇二七年校园招聘`,
+      expect.stringMatching(/^说明（中文）：.*… *$/),
+      expect.stringMatching(
+        new RegExp(`^${t('recruitments:window.review')} · ${t('recruitments:form.to')}：.* → 2099.*18:00`),
+      ),
+      `${t('recruitments:form.maxPositions')}：${view.maxPositions ?? '–'} → 2`,
+    ]);
+    expect(await changed.innerText()).not.toContain(recruitment.id);
+    await changed.getByRole('button', { name: t('console:audit.whole') }).click();
+    await expect.poll(() => pairs.innerText()).toContain('面向应届毕业生。'.repeat(60));
+
+    const [fold] = await admin.good<AuditLine[]>('GET', '/audit?action=reviewRead&by=admin&limit=1');
+    const count = fold?.looks ?? 0;
+    expect(count).toBeGreaterThanOrEqual(3);
+    const looks = row(t('console:audit.looks', { count }));
+    await looks.getByRole('button', { name: t('console:audit.openLooks') }).click();
+    await expect.poll(() => looks.getByRole('listitem').count()).toBe(count);
+    await looks.getByText('二〇二七年校园招聘').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    // What is open belongs to what was asked for; the lines that fit stand folded again.
+    await page.getByLabel(t('console:audit.action')).selectOption('reviewRead');
+    await expect.poll(() => changed.count()).toBe(0);
+    await looks.waitFor();
   });
 });

@@ -85,6 +85,7 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   'mail-templates': rows('mail_template'),
   mailings: rows('mailing'),
   users: () => ['admin', 'viewer.unit'],
+  audit: () => ['1', '2'],
   candidates: rows('account', 'id', sql`email like 'can%'`),
   passkeys: () => ['none'],
 };
@@ -116,6 +117,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   before: ['200000'],
   limit: ['2'],
   at: ['0', '1'],
+  of: ['1'],
   by: ['admin'],
   action: ['mailRead', 'applicationsExported'],
   fieldset: ['A01', 'A04'],

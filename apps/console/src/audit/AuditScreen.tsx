@@ -1,85 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLine, ConsoleError } from '@portal/console-contract';
+import { AUDIT_ACTIONS } from '@portal/console-contract/audit';
 import { call, errorOf, linkTo } from '../api.ts';
 import { Button, Empty, ErrorLine, Scroll, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
-import { moment, said } from '../ui/texts.ts';
+import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { auditSentence } from './sentence.ts';
+import { AuditRow } from './AuditRow.tsx';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
 import css from './audit.module.css';
 
 const PAGE = 50;
-
-/** Actions that can be asked for, in the order of their texts. */
-const ACTIONS = [
-  'signIn',
-  'signInFailed',
-  'signOut',
-  'publish',
-  'draftDiscarded',
-  'draftRestored',
-  'import',
-  'export',
-  'userAdded',
-  'userChanged',
-  'settings',
-  'conditions',
-  'units',
-  'noticeChanged',
-  'channelChanged',
-  'commitment',
-  'mailResent',
-  'mailCancelled',
-  'mailRead',
-  'mailTemplate',
-  'mailTemplateRemoved',
-  'mailingComposed',
-  'mailingSent',
-  'mailingStopped',
-  'documentAdded',
-  'documentChanged',
-  'documentRestored',
-  'reviewReasons',
-  'stagesChanged',
-  'applicationsExported',
-  'exportStopped',
-  'exportFetched',
-  'exportLayouts',
-  'statisticsExported',
-  'reviewDecided',
-  'reviewConfirmed',
-  'reviewUndone',
-  'reviewTakenOver',
-  'reviewSecondLook',
-  'reviewRead',
-  'reviewExample',
-  'reviewActionStarted',
-  'reviewActionStopped',
-  'candidatesLookedUp',
-  'candidateArchive',
-  'deletionAsked',
-  'deletionCalledOff',
-  'candidateDeleted',
-  'retentionChanged',
-  'retentionTold',
-  'retentionDone',
-  'retentionHeld',
-  'retentionReleased',
-  'reviewViewShared',
-  'reviewViewRemoved',
-  'providerRefused',
-  'policy',
-  'passwordChanged',
-  'passwordRefused',
-  'totpOn',
-  'totpOff',
-  'totpRefused',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'passkeyRefused',
-] as const;
 
 const NOTHING = { by: '', action: '', from: '', to: '', text: '' };
 type Filter = typeof NOTHING;
@@ -91,6 +23,7 @@ export function AuditScreen() {
   const roleName = (id: string): string =>
     said(roles?.find((one) => one.id === id)?.name, i18n.language) || id;
   const say = (key: string | string[], values: Record<string, unknown> = {}): string => t(key, values);
+  const words = { say, roleName, language: i18n.language };
   const [filter, setFilter] = useState(NOTHING);
   const [lines, setLines] = useState<AuditLine[] | null>(null);
   const [people, setPeople] = useState<readonly string[]>([]);
@@ -153,7 +86,7 @@ export function AuditScreen() {
           value={filter.action}
           options={[
             { value: '', label: t('audit.anything') },
-            ...ACTIONS.map((action) => ({ value: action, label: t(`audit.actions.${action}`) })),
+            ...AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`audit.actions.${action}`) })),
           ]}
           onChange={(action) => put({ action })}
         />
@@ -203,16 +136,7 @@ export function AuditScreen() {
             </thead>
             <tbody>
               {lines.map((line) => (
-                <tr key={line.id}>
-                  <td>
-                    <time dateTime={line.at}>{moment(line.at, i18n.language)}</time>
-                  </td>
-                  <td>{line.by}</td>
-                  <td>
-                    {t([`audit.actions.${line.action}`, 'audit.actions.other'], { action: line.action })}
-                  </td>
-                  <td>{auditSentence(line, say, roleName)}</td>
-                </tr>
+                <AuditRow key={`${line.id} ${line.looks}`} line={line} words={words} filter={filter} />
               ))}
             </tbody>
           </table>

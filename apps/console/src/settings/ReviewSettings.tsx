@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsConcern } from '@portal/console-contract';
 import { Button, Dialog, Scroll } from '../ui/Kit.tsx';
-import { askedAs, readPhoneRule } from './asked-as.ts';
+import { askedAs, phoneRuleSaid } from './asked-as.ts';
 import { OptionsContext } from './ChoiceWidgets.tsx';
 import type { Danger } from './dangers.ts';
 import type { SettingChange } from './flatten.ts';
@@ -29,12 +29,7 @@ export function ReviewSettings({ changes, concerns, dangers, title, onSave, onCl
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     const text = typeof value === 'string' ? value : '';
     const as = askedAs(path);
-    if (as === 'phone') {
-      const rule = readPhoneRule(text);
-      const detail = rule.choice === 'prefixes' ? rule.prefixes : rule.choice === 'own' ? rule.pattern : '';
-      const name = t(`settings.phone.${rule.choice === '' ? 'usual' : rule.choice}`);
-      return detail === '' ? name : t('settings.words.named', { name, id: detail });
-    }
+    if (as === 'phone') return phoneRuleSaid(text, (key, values = {}) => t(key, values));
     if (text === '') return t('settings.words.none');
     const option = as && options[as].find((one) => one.value === text);
     return option ? t('settings.words.named', { name: option.label, id: text }) : text;

@@ -81,3 +81,14 @@ export function writePhoneRule(rule: PhoneChoice): string {
   if (rule.choice === 'prefixes') return `prefixes: ${rule.prefixes}`;
   return rule.choice === 'own' ? rule.pattern : rule.choice;
 }
+
+/** A phone rule in words. @param say looks up a text of the console */
+export function phoneRuleSaid(
+  setting: string,
+  say: (key: string, values?: Record<string, string>) => string,
+): string {
+  const rule = readPhoneRule(setting);
+  const detail = rule.choice === 'prefixes' ? rule.prefixes : rule.choice === 'own' ? rule.pattern : '';
+  const name = say(`settings.phone.${rule.choice === '' ? 'usual' : rule.choice}`);
+  return detail === '' ? name : say('settings.words.named', { name, id: detail });
+}

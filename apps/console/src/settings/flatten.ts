@@ -39,7 +39,7 @@ const partsOf = (schema: JsonSchema) =>
   };
 
 /** A yes or no that is stored as '1' or '0'. */
-const isFlag = (schema: JsonSchema): boolean => partsOf(schema).enum?.join() === '0,1';
+export const isFlag = (schema: JsonSchema): boolean => partsOf(schema).enum?.join() === '0,1';
 
 function fieldOf(
   { name, path, schema }: Leaf,

@@ -1,14 +1,24 @@
 import { isDate } from '@portal/rules';
 import type { AuditLine } from '@portal/console-contract';
+import { MAX_AUDIT_TEXT } from '@portal/console-contract/audit';
 import type { JsonSchema } from '@portal/schemas';
-import { flushFailures, readAudit, writeAudit, type AuditFilter } from './audit.ts';
+import {
+  flushFailures,
+  foldedLines,
+  lineOf,
+  shownLine,
+  singleLines,
+  writeAudit,
+  type AuditFilter,
+} from './audit.ts';
 import type { ConsoleCall, HandlerOf } from './call.ts';
-import { invalid } from './refused.ts';
+import { ConsoleRefused, invalid } from './refused.ts';
 import { demand } from './validate.ts';
 
 const MAX_LINES = 500;
 /** Lines of one export, the newest. */
 const MAX_EXPORTED = 50_000;
+const EXPORTED_AT_ONCE = 2_000;
 
 const day = { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' } as const;
 
@@ -17,6 +27,7 @@ const querySchema: JsonSchema = {
   type: 'object',
   properties: {
     before: { type: 'string', pattern: '^\\d{0,18}$' },
+    of: { type: 'string', pattern: '^\\d{0,18}$' },
     limit: { type: 'string', pattern: '^[1-9]\\d{0,2}$' },
     by: { type: 'string', maxLength: 100 },
     action: { type: 'string', pattern: '^[A-Za-z]{0,40}$' },
@@ -35,12 +46,24 @@ function filterOf({ query }: Pick<ConsoleCall, 'query'>): AuditFilter {
   return { by, action, from, to, text: text.trim() };
 }
 
-/** GET /audit?before=&limit=&by=&action=&from=&to=&text= */
+/** GET /audit?before=&limit=&by=&action=&from=&to=&text=&of= */
 export const getAudit: HandlerOf<'getAudit'> = async (call) => {
   const filter = filterOf(call);
-  const { before = '', limit = '50' } = call.query;
+  const { before = '', limit = '50', of = '' } = call.query;
   await flushFailures(call.db);
-  return readAudit(call.db, filter, before, Math.min(MAX_LINES, Number(limit)));
+  const page = { before, limit: Math.min(MAX_LINES, Number(limit)) };
+  const rows =
+    of === ''
+      ? await foldedLines(call.db, filter, call.user, page)
+      : await singleLines(call.db, filter, call.user, { ...page, of });
+  return rows.map((row) => shownLine(row, call.user));
+};
+
+/** GET /audit/:id: one line with its texts as long as they are kept. */
+export const getAuditLine: HandlerOf<'getAuditLine'> = async ({ db, params: { id }, user }) => {
+  const row = /^\d{1,18}$/.test(id) ? await lineOf(db, id) : undefined;
+  if (!row) throw new ConsoleRefused('notFound');
+  return shownLine(row, user, MAX_AUDIT_TEXT);
 };
 
 /** A cell that no spreadsheet takes for a formula (SAFE-08). */
@@ -51,19 +74,39 @@ function cell(value: string): string {
 
 const HEAD = ['at', 'by', 'action', 'subject', 'details'];
 
-const csvLine = ({ at, by, action, subject, details }: AuditLine): string =>
-  [at, by, action, subject, JSON.stringify(details)].map(cell).join(',');
+/** Machines read it: acts and fields by their ids, what the thing was called and what changed among the details. */
+const csvLine = ({ at, by, action, subject, details, named, pairs }: AuditLine): string =>
+  [
+    at,
+    by,
+    action,
+    subject,
+    JSON.stringify({
+      ...details,
+      ...(named === null ? {} : { named }),
+      ...(pairs.length === 0 ? {} : { pairs }),
+    }),
+  ]
+    .map(cell)
+    .join(',');
 
-/** GET /audit/export: the lines of a filter as CSV, the newest first; that it was taken stands in the log. */
+/** GET /audit/export: the lines of a filter one by one as CSV, the newest first; that it was taken stands in the log. */
 export const exportAudit: HandlerOf<'exportAudit'> = async (call) => {
   const filter = filterOf(call);
   await flushFailures(call.db);
-  const lines = await readAudit(call.db, filter, '', MAX_EXPORTED);
+  const lines: string[] = [];
+  // Part by part: lines may hold long texts, of which the file has the beginnings.
+  for (let before = ''; lines.length < MAX_EXPORTED;) {
+    const rows = await singleLines(call.db, filter, call.user, { before, limit: EXPORTED_AT_ONCE });
+    lines.push(...rows.map((row) => csvLine(shownLine(row, call.user))));
+    before = rows.at(-1)?.id ?? '';
+    if (rows.length < EXPORTED_AT_ONCE) break;
+  }
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
   await writeAudit(call.db, call.user.login, 'export', 'audit', { lines: lines.length, ...asked });
   void call.reply
     .header('Content-Disposition', 'attachment; filename="audit.csv"')
     .type('text/csv; charset=utf-8');
   // By the mark at its beginning Excel knows that it is UTF-8.
-  return `\uFEFF${[HEAD.map(cell).join(','), ...lines.map(csvLine)].join('\r\n')}\r\n`;
+  return `\uFEFF${[HEAD.map(cell).join(','), ...lines].join('\r\n')}\r\n`;
 };

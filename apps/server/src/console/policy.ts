@@ -1,7 +1,7 @@
 import type { PolicyView } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
 import { readSetting, writeSetting } from '../platform/database/stored-settings.ts';
-import { writeAudit } from './audit.ts';
+import { namesOfThings, pairsOf, writeAudit } from './audit.ts';
 import { may, type ConsoleCall, type HandlerOf } from './call.ts';
 import type { Services } from '../protocol/services.ts';
 import { invalid } from './refused.ts';
@@ -59,6 +59,16 @@ export async function markPersonal(trx: Database, fields: Personal): Promise<voi
   if (more.length > 0) await storePolicy(trx, { ...policy, personal: [...policy.personal, ...more] });
 }
 
+/** A policy as it stands in the audit log: its fields by name (OFFICE-07). */
+async function audited(trx: Database, policy: Required<PolicyView>) {
+  const named = async (fields: Personal) => {
+    const ids = fields.map(({ set, item }) => `${set}/${item}`);
+    const names = await namesOfThings(trx, 'field', ids);
+    return ids.map((id) => names.get(id) ?? id);
+  };
+  return { ...policy, personal: await named(policy.personal), blind: await named(policy.blind) };
+}
+
 export const getPolicy: HandlerOf<'getPolicy'> = ({ db }) => loadPolicy(db);
 
 export const putPolicy: HandlerOf<'putPolicy'> = async (call, body) => {
@@ -81,7 +91,10 @@ export const putPolicy: HandlerOf<'putPolicy'> = async (call, body) => {
       if (call.services.provider) await endPasswordSessions(trx, [onlyPassword, call.user.login]);
     }
     await storePolicy(trx, value);
-    await writeAudit(trx, call.user.login, 'policy', '', value);
+    await writeAudit(trx, call.user.login, 'policy', '', {
+      ...value,
+      pairs: pairsOf('policy', await audited(trx, before), await audited(trx, value)),
+    });
     return value;
   });
 };

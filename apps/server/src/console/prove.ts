@@ -1,7 +1,8 @@
+import type { AuditAction } from '@portal/console-contract/audit';
 import { passwordMatches, hashPassword } from '../platform/passwords.ts';
 import { orWhenBusy } from '../platform/pool.ts';
 import { LIMITS } from '../platform/rate-limit.ts';
-import { writeFailure, type AuditAction } from './audit.ts';
+import { writeFailure } from './audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, type ConsoleCall } from './call.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { ConsoleRefused, invalid } from './refused.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_ROLE, hasAllOf, lacking, type Capability } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
-import { writeAudit } from './audit.ts';
+import { pairsOf, writeAudit } from './audit.ts';
 import type { ConsoleCall, HandlerOf } from './call.ts';
 import { loadPolicy, storePolicy } from './policy.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
@@ -85,7 +85,8 @@ export const putRole: HandlerOf<'putRole'> = (call, body) =>
     if (!changed) throw new ConsoleRefused('stale');
     const had = capabilitiesOf(before);
     await writeAudit(trx, giver.login, 'roleChanged', id, {
-      name: content.name,
+      name: before.name,
+      pairs: pairsOf('role', { name: before.name }, { name: content.name }),
       given: content.capabilities.filter((one) => !had.includes(one)),
       taken: had.filter((one) => !content.capabilities.includes(one)),
     });
@@ -96,7 +97,7 @@ export const putRole: HandlerOf<'putRole'> = (call, body) =>
 export const removeRole: HandlerOf<'removeRole'> = (call) =>
   changing(call, async (trx, giver) => {
     const { id } = call.params;
-    await changeable(trx, giver, id, Number(call.query.rev ?? ''));
+    const { name } = await changeable(trx, giver, id, Number(call.query.rev ?? ''));
     // The identity provider's groups would lead to nothing.
     if (call.services.config.oidc?.groups.some(({ role }) => role === id))
       throw invalid({ path: 'role', what: 'mapped' });
@@ -105,6 +106,6 @@ export const removeRole: HandlerOf<'removeRole'> = (call) =>
     if (policy.totpRoles.includes(id))
       await storePolicy(trx, { ...policy, totpRoles: policy.totpRoles.filter((one) => one !== id) });
     await deleteRole(trx, id);
-    await writeAudit(trx, giver.login, 'roleRemoved', id);
+    await writeAudit(trx, giver.login, 'roleRemoved', id, { name });
     return (await allRoles(trx)).map(roleLine);
   });

@@ -1,5 +1,5 @@
-import { ADMIN_ROLE, hasAllOf, type UserChange } from '@portal/console-contract';
-import { writeAudit } from './audit.ts';
+import { ADMIN_ROLE, hasAllOf, type AuditValue, type UserChange } from '@portal/console-contract';
+import { namesOfThings, pairsOf, writeAudit } from './audit.ts';
 import type { HandlerOf } from './call.ts';
 import { loadPolicy } from './policy.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -49,6 +49,21 @@ async function demandOwn(trx: Database, login: string, body: UserChange): Promis
     if (body[path] !== undefined) throw invalid({ path, what: 'provider' });
 }
 
+/** What of a person stands in the audit log, by its fields (OFFICE-07): a scope by the names of what is in it. */
+async function audited(trx: Database, { role, active, scope }: ConsoleUserRow) {
+  const things = [
+    ['recruitment', scope?.recruitments],
+    ['unit', scope?.units],
+    ['position', scope?.positions],
+  ] as const;
+  const names: AuditValue = [];
+  for (const [thing, ids = []] of things) {
+    const known = await namesOfThings(trx, thing, ids);
+    names.push(...ids.map((id) => known.get(id) ?? id));
+  }
+  return { role, active, scope: scope && names };
+}
+
 /** PATCH /users/:login. Somebody must remain who can do this. */
 export const changeUser: HandlerOf<'changeUser'> = async (call, body) => {
   const { db, user, params, session } = call;
@@ -93,7 +108,11 @@ export const changeUser: HandlerOf<'changeUser'> = async (call, body) => {
     // A new one-time password is the way back in for whoever lost all others, or lost them to somebody (SAFE-12).
     if (body.passkeys !== undefined || hash !== undefined) await deletePasskeys(trx, login);
     await endConsoleSessions(trx, login, login === user.login ? session : undefined);
-    await writeAudit(trx, user.login, 'userChanged', login, { ...body });
+    const { scope: _scope, ...told } = body;
+    await writeAudit(trx, user.login, 'userChanged', login, {
+      ...told,
+      pairs: pairsOf('user', await audited(trx, person), await audited(trx, row)),
+    });
     return userLine(row, (await passkeysOf(trx, login)).length);
   });
   return { user: changed, ...(password === undefined ? {} : { password }) };

@@ -8,7 +8,7 @@ import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
 import { dayOf, startOfDay } from '../platform/time.ts';
 import { newestPositions } from './repository.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../platform/plain-text.ts';
 import { element, xmlText, XML } from './xml.ts';
 
 const MAX_ENTRIES = 30;

@@ -13,7 +13,7 @@ import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
 import { firstWords } from './first-words.ts';
 import type { PageHead } from './page-head.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../platform/plain-text.ts';
 import { publicNotice, publicPosition } from './public-rows.ts';
 import { article, jobPosting } from './structured.ts';
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../console/call.ts';
-import { getAudit, exportAudit } from '../console/audit-calls.ts';
+import { getAudit, getAuditLine, exportAudit } from '../console/audit-calls.ts';
 import { getSignInWays, startProviderSignIn, finishProviderSignIn } from '../console/oidc/calls.ts';
 import { changeOwnPassword } from '../console/own-password.ts';
 import { getPasskeys, addOptions, addPasskey, removePasskey } from '../console/passkeys/own.ts';
@@ -362,6 +362,7 @@ export const consoleHandlers: Handlers = {
   getPolicy,
   putPolicy,
   getAudit,
+  getAuditLine,
   exportAudit,
   getStart,
   getOperations,

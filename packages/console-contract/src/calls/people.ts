@@ -91,8 +91,15 @@ export const peopleCalls = {
     path: '/audit',
     right: 'audit.view',
     reach: 'house',
-    query: ['before', 'limit', 'by', 'action', 'from', 'to', 'text'],
+    query: ['before', 'limit', 'by', 'action', 'from', 'to', 'text', 'of'],
     answer: Type.Array(AuditLine),
+  }),
+  getAuditLine: call({
+    method: 'GET',
+    path: '/audit/:id',
+    right: 'audit.view',
+    reach: 'house',
+    answer: AuditLine,
   }),
   exportAudit: call({
     method: 'GET',

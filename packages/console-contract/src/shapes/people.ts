@@ -1,18 +1,60 @@
 import Type, { type Static } from 'typebox';
+import { MAX_AUDIT_TEXT } from '../audit.ts';
 import { CAPABILITIES } from '../capabilities.ts';
-import { localText, object, revision, text } from '../object.ts';
+import { localText, nullable, object, revision, text, writtenText } from '../object.ts';
 import { CapabilityName, MAX_ROLE_NAME, PersonScope, Role } from './account.ts';
 import { PublishPolicy } from './external.ts';
 
-/** GET /audit?before=<id>&limit=50: newest first; no call changes or deletes a line (HR-21). */
+/** A value of a line: null = there was none; a text in languages is the name of what was chosen. */
+const AuditValue = Type.Union([
+  Type.String(),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Null(),
+  writtenText(MAX_AUDIT_TEXT),
+  Type.Array(Type.Union([Type.String(), writtenText(MAX_AUDIT_TEXT)])),
+]);
+export type AuditValue = Static<typeof AuditValue>;
+
+/** What a field was, and what it became (OFFICE-07). */
+export const AuditPair = object({
+  /** A key of `AUDIT_FIELDS`, or the path of a setting. */
+  field: Type.String(),
+  /** Of a text that is written in each language. */
+  language: Type.Optional(Type.String()),
+  /** Which of many, such as the code of a position. */
+  of: Type.Optional(Type.Union([Type.String(), writtenText(MAX_AUDIT_TEXT)])),
+  before: AuditValue,
+  after: AuditValue,
+});
+export type AuditPair = Static<typeof AuditPair>;
+
+/**
+ * GET /audit?before=<id>&limit=50: newest first, looks at applications as one line for a person and an hour;
+ * `of=<id>` = the single lines of that one. GET /audit/:id: one line with its whole texts. No call changes or deletes a
+ * line (HR-21).
+ */
 export const AuditLine = object({
   id: Type.String(),
   at: Type.String(),
   by: Type.String(),
-  /** 'signIn', 'signInFailed', 'signOut', 'publish', 'import', 'export', 'userAdded', 'userChanged', 'settings' … */
+  /** A key of `AUDIT_ACTS`, or one of another release. */
   action: Type.String(),
   subject: Type.String(),
   details: Type.Record(Type.String(), Type.Unknown()),
+  /** What the thing was called then; null = it has no name, or none is known. */
+  named: nullable(Type.Union([Type.String(), writtenText(MAX_AUDIT_TEXT)])),
+  /** Names of the documents among the details, by id. */
+  names: Type.Record(Type.String(), writtenText(MAX_AUDIT_TEXT)),
+  pairs: Type.Array(AuditPair),
+  /** Pairs beyond those. */
+  morePairs: Type.Number(),
+  /** Some texts are longer than they stand here: GET /audit/:id has them whole. */
+  isCut: Type.Boolean(),
+  /** Whoever asks may not see what it was and became: the pairs name their fields alone. */
+  isHidden: Type.Boolean(),
+  /** Looks that this line stands for; 0 = it is a single line. */
+  looks: Type.Number(),
 });
 export type AuditLine = Static<typeof AuditLine>;
 

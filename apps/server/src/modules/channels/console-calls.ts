@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mapText, saidIn } from '@portal/rules';
 import type { ChannelChange, ChannelEntry, ChannelKind } from '@portal/console-contract';
 import { byLanguage } from '@portal/schemas/languages';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { cleanText } from '../../platform/html.ts';
+import { plainText } from '../../platform/plain-text.ts';
 import {
   deleteChannel,
   insertChannel,
@@ -59,6 +60,13 @@ function valuesOf(body: ChannelChange, kind: ChannelKind): ChannelValues {
   };
 }
 
+/** What of an entry stands in the audit log, by its fields (OFFICE-07). */
+const audited = (row: TreeRow | undefined) => {
+  if (!row) return {};
+  const { name, link, published, content } = entryOf(row);
+  return { name, link, published, content: mapText(content, plainText) };
+};
+
 /** Runs a change of the tree while nobody else changes it, and writes it down. */
 const change = (
   { db, user }: ConsoleCall,
@@ -67,9 +75,16 @@ const change = (
 ): Promise<ChannelEntry[]> =>
   db.transaction().execute(async (trx) => {
     await lockTree(trx);
-    const id = await run(trx, await treeRows(trx));
-    await writeAudit(trx, user.login, 'channelChanged', id, { what });
-    return entries(trx);
+    const before = await treeRows(trx);
+    const id = await run(trx, before);
+    const after = await treeRows(trx);
+    const [was, is] = [before, after].map((rows) => rows.find((row) => row.id === id));
+    await writeAudit(trx, user.login, 'channelChanged', id, {
+      what,
+      name: (was ?? is)?.definition.name,
+      pairs: pairsOf('channel', audited(was), audited(is)),
+    });
+    return after.map(entryOf);
   });
 
 /** A channel that nobody has changed since it was read. */

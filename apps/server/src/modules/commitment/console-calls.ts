@@ -1,7 +1,7 @@
 import type { CommitmentView } from '@portal/console-contract';
 import { mapText } from '@portal/rules';
 import { byLanguage } from '@portal/schemas/languages';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -39,6 +39,9 @@ export const addCommitment: HandlerOf<'addCommitment'> = async (
     const version = body.version + 1;
     const text = mapText(body.text, (one) => one.trim());
     await insertCommitment(trx, { version, text, created_at: services.now(), created_by: user.login });
-    await writeAudit(trx, user.login, 'commitment', String(version), { version });
+    await writeAudit(trx, user.login, 'commitment', String(version), {
+      version,
+      pairs: pairsOf('commitment', { text: newest?.text }, { text }),
+    });
     return viewOf(trx);
   });

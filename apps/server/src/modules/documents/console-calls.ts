@@ -8,11 +8,12 @@ import { saidIn } from '@portal/rules';
 import {
   documentTemplateSchema,
   DOCUMENT_LIMITS,
+  type DocumentTemplateContent,
   type JsonSchema,
   type StoredDocumentTemplate,
 } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
@@ -117,21 +118,28 @@ async function heldAt(trx: Database, id: string, asked: number): Promise<Templat
   return row;
 }
 
+/** What of a template stands in the audit log, by its fields (OFFICE-07). */
+const audited = ({ fields, ...texts }: DocumentTemplateContent, logo: string) => ({
+  ...texts,
+  ...fields,
+  logo: logo !== '',
+});
+
+const stored = (definition: StoredDocumentTemplate) => audited(contentOf(definition), definition.logo ?? '');
+
 /** PUT /document-templates/:id: the next PDF is drawn with it. */
 export const putDocumentTemplate: HandlerOf<'putDocumentTemplate'> = ({ db, params, user, services }, body) =>
   db.transaction().execute(async (trx) => {
     const before = await heldAt(trx, params['id'] ?? '', body.rev);
     await demandUsable(trx, before, body);
-    const [was, is] = [contentOf(before.definition), body.content];
-    const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
-      (key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]),
-    );
-    if ((before.definition.logo ?? '') !== body.logo) changed.push('logo' as keyof typeof was);
     // What was there before anybody edited it can be gone back to as well.
     await keepVersion(trx, before.id, '', services.now());
     await updateTemplate(trx, templateOf(before, body));
     await keepVersion(trx, before.id, user.login, services.now());
-    await writeAudit(trx, user.login, 'documentChanged', before.id, { name: is.title, changed });
+    await writeAudit(trx, user.login, 'documentChanged', before.id, {
+      name: before.definition.title,
+      pairs: pairsOf('template', stored(before.definition), audited(body.content, body.logo)),
+    });
     return found(trx, before.id);
   });
 
@@ -147,8 +155,9 @@ export const restoreDocumentTemplate: HandlerOf<'restoreDocumentTemplate'> = (
     await updateTemplate(trx, version.definition);
     await keepVersion(trx, before.id, user.login, services.now());
     await writeAudit(trx, user.login, 'documentRestored', before.id, {
-      name: version.definition.title,
+      name: before.definition.title,
       version: String(body.to),
+      pairs: pairsOf('template', stored(before.definition), stored(version.definition)),
     });
     return found(trx, before.id);
   });

@@ -4,7 +4,7 @@ import { BASIC_SET, MAX_CONDITIONS } from '@portal/rules';
 import { eligibilityOf, itemsOf } from '@portal/translator';
 import type { Eligibility, LocalText, PositionCondition } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -153,8 +153,9 @@ export const putConditions: HandlerOf<'putConditions'> = async (call, body): Pro
     await writeConditions(trx, id, conditions);
     await writeAudit(trx, user.login, 'conditions', id, {
       code,
-      before: stored.length,
-      after: conditions.length,
+      count: conditions.length,
+      // Not what they ask: whoever reads the log may not see every field (SEE-03).
+      pairs: pairsOf('position', { conditions: stored.length }, { conditions: conditions.length }),
     });
     return { position: { id, code, name }, conditions, applications: await countLive(trx, id) };
   });

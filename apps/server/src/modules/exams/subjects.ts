@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { compareDecimals, saidIn } from '@portal/rules';
 import { EXAM_OUTCOMES, type ExamSubject } from '@portal/schemas';
-import { writeAudit } from '../../console/audit.ts';
+import { pairOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { plainHeading } from '../recruitments/column-set.ts';
@@ -66,8 +66,12 @@ export const putSubjects: HandlerOf<'putSubjects'> = async (call, { rev, subject
     const stored = subjects.map((subject) => ({ ...subject, id: subject.id || randomUUID() }));
     await storeSubjects(trx, batch, stored);
     await writeAudit(trx, call.user.login, 'examSubjects', batch, {
-      names: stored.map(({ name }) => name),
       count: stored.length,
+      pairs: pairOf(
+        'recruitment/subjects',
+        before.subjects.map(({ name }) => name),
+        stored.map(({ name }) => name),
+      ),
     });
     return batch;
   });

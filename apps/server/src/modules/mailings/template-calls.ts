@@ -1,5 +1,5 @@
 import type { MailTemplate } from '@portal/console-contract';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import { isoTime } from '../../platform/time.ts';
@@ -56,14 +56,21 @@ export const addTemplate: HandlerOf<'addTemplate'> = async (call, content) => {
   });
 };
 
+/** What of a template stands in the audit log, by its fields (OFFICE-07). */
+const audited = ({ name, subject, body, sms }: TemplateRow) => ({ name, subject, body, sms });
+
 /** PUT /mail-templates/:id: refused when somebody changed it meanwhile. */
 export const changeTemplate: HandlerOf<'changeTemplate'> = async (call, { rev, ...content }) => {
   const id = idOf(call);
   await demandUsable(call, content);
   return call.db.transaction().execute(async (trx) => {
+    const before = (await allTemplates(trx)).find((one) => one.id === id);
     const row = await updateTemplate(trx, { id, rev }, content, call.user.login);
-    if (!row) throw stale();
-    await writeAudit(trx, call.user.login, 'mailTemplate', id, { note: row.name });
+    if (!row || !before) throw stale();
+    await writeAudit(trx, call.user.login, 'mailTemplate', id, {
+      note: before.name,
+      pairs: pairsOf('mailTemplate', audited(before), audited(row)),
+    });
     return viewOf(row);
   });
 };

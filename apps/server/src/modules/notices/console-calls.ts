@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_CONTENT_FILE, RESUME_EXTENSIONS, saidIn } from '@portal/rules';
+import { mapText, MAX_CONTENT_FILE, RESUME_EXTENSIONS, saidIn } from '@portal/rules';
 import type {
   ContentFile,
   NoticeList,
@@ -9,11 +9,12 @@ import type {
   NoticeText,
   NoticeView,
 } from '@portal/console-contract';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { cleanText } from '../../platform/html.ts';
+import { plainText } from '../../platform/plain-text.ts';
 import { contentFileView, findContentFile, storeContentFile } from '../files/content-files.ts';
 import {
   findStored,
@@ -117,6 +118,21 @@ export const addNotice: HandlerOf<'addNotice'> = async (call, body) => {
   return viewOf(db, id, services.now());
 };
 
+/** What of a notice stands in the audit log, by its fields (OFFICE-07). */
+async function audited(db: Database, row: StoredNoticeRow | undefined) {
+  if (!row) return {};
+  const places = await noticePlaces(db);
+  return {
+    title: row.title,
+    subTitle: row.subtitle,
+    content: mapText(row.content, plainText),
+    channel: places.find(({ channel }) => channel === row.channel)?.name ?? row.channel,
+    state: row.state,
+    from: iso(row.shows_from),
+    until: iso(row.shows_until),
+  };
+}
+
 /** Runs a change of a notice that nobody has changed since it was read. */
 async function change(
   { db, services, user, params }: ConsoleCall,
@@ -129,7 +145,12 @@ async function change(
     if (!row) throw new ConsoleRefused('notFound');
     if (row.rev !== read) throw new ConsoleRefused('stale');
     const state = await run(trx, row);
-    await writeAudit(trx, user.login, 'noticeChanged', id, { state, before: row.state, title: row.title });
+    const is = await audited(trx, await findStored(trx, id));
+    await writeAudit(trx, user.login, 'noticeChanged', id, {
+      state,
+      title: row.title,
+      pairs: pairsOf('notice', await audited(trx, row), is),
+    });
   });
   return viewOf(db, id, services.now());
 }

@@ -1,5 +1,5 @@
 import type { RetentionLine, RetentionView } from '@portal/console-contract';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -62,8 +62,10 @@ export const putRetention: HandlerOf<'putRetention'> = ({ db, user, params }, { 
     const before = await viewOf(trx, id);
     if (before.keepDays !== keepDays) {
       await storeKeepDays(trx, id, keepDays);
-      const details = { count: keepDays ?? 0, before: before.keepDays };
-      await writeAudit(trx, user.login, 'retentionChanged', id, details);
+      await writeAudit(trx, user.login, 'retentionChanged', id, {
+        count: keepDays ?? 0,
+        pairs: pairsOf('recruitment', { keepDays: before.keepDays }, { keepDays }),
+      });
     }
     return viewOf(trx, id);
   });

@@ -1,7 +1,7 @@
 import type { ChannelList, ChannelListChange, ListItem } from '@portal/console-contract';
 import type { LocalText, StoredChannel, StoredColumn, StoredQueryItem } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -84,6 +84,12 @@ export const getChannelLists: HandlerOf<'getChannelLists'> = async ({
   );
 };
 
+/** What of a channel's lists stands in the audit log: its columns and searches by name (OFFICE-07). */
+const audited = ({ columns = [], queryitems = [] }: Pick<StoredChannel, 'columns' | 'queryitems'>) => ({
+  columns: columns.map(({ itemdesc }) => itemdesc),
+  queryitems: queryitems.map(({ itemdesc }) => itemdesc),
+});
+
 /** PUT /channel-lists/:id: in the portal within a second, without a restart (HR-23). */
 export const putChannelList: HandlerOf<'putChannelList'> = (call, { rev, columns, queryitems }) =>
   call.db.transaction().execute(async (trx) => {
@@ -120,8 +126,7 @@ export const putChannelList: HandlerOf<'putChannelList'> = (call, { rev, columns
     };
     await storeLists(trx, id, definition);
     await writeAudit(trx, call.user.login, 'channelColumns', id, {
-      columns: columns.map(({ itemid }) => itemid),
-      queryitems: queryitems.map(({ itemid }) => itemid),
+      pairs: pairsOf('channel', audited(row.definition), audited(definition)),
     });
     return { rev: rev + 1 };
   });

@@ -9,9 +9,9 @@ import { dayOf } from '../../platform/time.ts';
 import { languageOf } from '../../protocol/language.ts';
 import { say } from '../../protocol/texts.ts';
 import { contentOf } from './position-view.ts';
-import { DEGREES, MAX_POSITIONS } from './positions.ts';
+import { MAX_POSITIONS } from './positions.ts';
 import type { Named } from './read-sheet.ts';
-import { channelsOf, codesIn, positionsOf, unitsOf } from './repository/positions.ts';
+import { channelsOf, codesIn, DEGREES, positionsOf, unitsOf } from './repository/positions.ts';
 import { recruitmentRow } from './repository/recruitments.ts';
 import { headingOf, isText, SHEET_COLUMNS, statusText, type SheetColumn } from './sheet-columns.ts';
 

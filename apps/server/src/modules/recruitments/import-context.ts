@@ -2,9 +2,9 @@ import type { Language } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { loadVocabulary } from '../eligibility/vocabulary.ts';
 import { contentOf } from './position-view.ts';
-import { DEGREES, knownNames } from './positions.ts';
+import { knownNames } from './positions.ts';
 import type { SheetContext } from './read-sheet.ts';
-import { channelsOf, codesIn, unitsOf, type StoredRow } from './repository/positions.ts';
+import { channelsOf, codesIn, DEGREES, unitsOf, type StoredRow } from './repository/positions.ts';
 
 /**
  * What cells of a sheet can name, as it is now.

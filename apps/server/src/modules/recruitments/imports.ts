@@ -20,6 +20,7 @@ import { columnsFor, hold, MAX_POSITIONS, newPositionId } from './positions.ts';
 import { contextOf } from './import-context.ts';
 import { asksHidden } from './hidden-conditions.ts';
 import { cellsOf, fileName } from './read-cells.ts';
+import { positionPairs } from './position-pairs.ts';
 import { readSheet } from './read-sheet.ts';
 import { insertRows, positionsAmong, positionsOf, removeRows } from './repository/positions.ts';
 import {
@@ -195,7 +196,14 @@ export const commitImport: HandlerOf<'commitImport'> = (call, { hash }) =>
     await writeAudit(trx, call.user.login, 'positionsImported', batch, {
       ...done,
       count: done.created + done.updated,
-      name: trial.name,
+      note: trial.name,
+      pairs: await positionPairs(
+        trx,
+        plan.update.flatMap(({ id, content }) => {
+          const row = byId.get(id);
+          return row ? [{ before: contentOf(row), after: content }] : [];
+        }),
+      ),
       hash,
     });
     return done;

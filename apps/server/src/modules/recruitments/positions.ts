@@ -21,6 +21,7 @@ import {
   channelsOf,
   codesIn,
   codesOf,
+  DEGREES,
   insertRows,
   positionsAmong,
   positionsOf,
@@ -29,13 +30,12 @@ import {
   updateRow,
   type StoredRow,
 } from './repository/positions.ts';
+import { positionPairs } from './position-pairs.ts';
 import type { WrittenRow } from './repository/imports.ts';
 import { lockRecruitment, recruitmentRow } from './repository/recruitments.ts';
 
 /** More positions than a recruitment has; a grid of so many stays fluent. */
 export const MAX_POSITIONS = 10_000;
-/** Code set of degrees. */
-export const DEGREES = 'AM';
 
 /** GET /recruitments/:id/positions */
 export const getPositions: HandlerOf<'getPositions'> = async ({
@@ -158,6 +158,13 @@ export const savePositions: HandlerOf<'savePositions'> = (call, { edits }) =>
       await writeAudit(trx, call.user.login, 'positionsChanged', batch, {
         count: done.length,
         ids: done.slice(0, 50).map(({ id }) => views.get(id)?.code ?? id),
+        pairs: await positionPairs(
+          trx,
+          after.map((row) => {
+            const old = rows.get(row.id);
+            return { before: old && contentOf(old), after: contentOf(row) };
+          }),
+        ),
       });
     return answer;
   });

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RecruitmentView } from '@portal/console-contract';
-import { RECRUITMENT_TRANSITIONS, type RecruitmentDefinition, type RecruitmentWindow } from '@portal/schemas';
+import {
+  RECRUITMENT_TRANSITIONS,
+  WINDOW_KINDS,
+  type RecruitmentDefinition,
+  type RecruitmentWindow,
+} from '@portal/schemas';
 import { isZone, saidIn } from '@portal/rules';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -87,6 +92,19 @@ const definitionOf = ({
   minRatio,
 });
 
+/** What of a recruitment stands in the audit log, by its fields (OFFICE-07). */
+const audited = ({ windows, maxPositions, minRatio, ...rest }: RecruitmentDefinition) => ({
+  ...rest,
+  ...Object.fromEntries(
+    WINDOW_KINDS.flatMap((kind) => [
+      [`${kind}/from`, windows[kind]?.from],
+      [`${kind}/to`, windows[kind]?.to],
+    ]),
+  ),
+  maxPositions,
+  minRatio,
+});
+
 /** GET /recruitments */
 export const getRecruitments: HandlerOf<'getRecruitments'> = async ({ db, user }) =>
   (await recruitmentRows(db, seenBy(user), MAX_RECRUITMENTS)).map(viewOf);
@@ -123,14 +141,11 @@ export const putRecruitment: HandlerOf<'putRecruitment'> = (call, body) => {
   return call.db.transaction().execute(async (trx) => {
     const before = await heldAt(trx, call, body.rev);
     await updateRecruitment(trx, before.id, definitionOf(body), call.services.now());
-    const changed = (Object.keys(definitionOf(body)) as (keyof RecruitmentDefinition)[]).filter(
-      (key) => JSON.stringify(before[key]) !== JSON.stringify(body[key]),
-    );
     await writeAudit(trx, call.user.login, 'recruitmentChanged', before.id, {
-      name: body.name,
-      changed,
-      // Who moved a deadline, and from when, is asked about years later.
-      ...(changed.includes('windows') ? { before: before.windows, after: body.windows } : {}),
+      name: before.name,
+      // By whose clock its times were typed.
+      zone: body.zone,
+      pairs: pairsOf('recruitment', audited(definitionOf(before)), audited(definitionOf(body))),
     });
     return found(trx, before.id);
   });
@@ -149,8 +164,7 @@ export const putState: HandlerOf<'putState'> = (call, { rev, state }) =>
     if (before.state === 'draft' && state === 'open') await publishPositions(trx, before.id, dayOf(now), now);
     await writeAudit(trx, call.user.login, 'recruitmentState', before.id, {
       name: before.name,
-      from: before.state,
-      to: state,
+      pairs: pairsOf('recruitment', { state: before.state }, { state }),
     });
     return found(trx, before.id);
   });

@@ -1,7 +1,7 @@
 import type { ReviewReasons } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import { FIRST_REASONS, type ReviewReason } from '@portal/schemas';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -41,6 +41,17 @@ export const putReasons: HandlerOf<'putReasons'> = (call, { rev, reasons }) =>
     problems.push(...lost.map(({ code }) => ({ path: `reasons/${code}`, what: 'removed' })));
     if (problems.length > 0) throw invalid(...problems);
     if (!(await writeSettingAt(trx, KEY, reasons, rev))) throw stale();
-    await writeAudit(trx, call.user.login, 'reviewReasons', '', { count: reasons.length });
+    await writeAudit(trx, call.user.login, 'reviewReasons', '', {
+      count: reasons.length,
+      pairs: reasons.flatMap(({ code, text, archived }) => {
+        const was = before.reasons.find((reason) => reason.code === code);
+        return pairsOf(
+          'reason',
+          { text: was?.text, archived: was?.archived ?? false },
+          { text, archived },
+          code,
+        );
+      }),
+    });
     return loadReasons(trx);
   });

@@ -1,6 +1,6 @@
 import type { SecondLook } from '@portal/console-contract';
 import type { RawBuilder } from 'kysely';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -26,6 +26,7 @@ export const putSecondLook: HandlerOf<'putSecondLook'> = (call, { decisions, sha
     await writeAudit(trx, call.user.login, 'reviewSecondLook', recruitment, {
       count: share,
       note: after.seed,
+      pairs: pairsOf('recruitment', { secondLooks: before.share }, { secondLooks: share }),
     });
     return after;
   });

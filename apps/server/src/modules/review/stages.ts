@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StageLine, StagesView } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import { byLanguage } from '@portal/schemas/languages';
-import { writeAudit } from '../../console/audit.ts';
+import { pairOf, writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -100,6 +100,11 @@ export const putStages: HandlerOf<'putStages'> = async (call, { rev, stages, rev
       names: stored.map(({ name }) => name),
       count: stored.length,
       blind: [isReviewBlind, ...stored.map(({ blind }) => blind === true)],
+      pairs: pairOf(
+        'recruitment/stages',
+        before.stages.map(({ name }) => name),
+        stored.map(({ name }) => name),
+      ),
     });
     return viewOf(trx, recruitment, call.user);
   });

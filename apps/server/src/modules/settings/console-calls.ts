@@ -1,5 +1,6 @@
 import { BASIC_SET, isPhoneRule } from '@portal/rules';
-import type { SettingsView } from '@portal/console-contract';
+import type { AuditPair, SettingsView } from '@portal/console-contract';
+import type { AuditField } from '@portal/console-contract/audit';
 import { type StoredPortalSettings, type StoredRegistrationSettings } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { writeSetting } from '../../platform/database/stored-settings.ts';
@@ -9,7 +10,7 @@ import { initialSettings } from './initial.ts';
 import { lockSettings, storedSettings } from './repository.ts';
 import { maskOf } from '../scope/mask.ts';
 import { concernsOf } from './review.ts';
-import { writeAudit } from '../../console/audit.ts';
+import { namesOfThings, pairOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { loadPublished } from '../field-sets/documents.ts';
@@ -46,6 +47,41 @@ const changedNames = (before: Settings, { portal, registration }: Change): strin
         )
         .map(([name]) => `${part}/${name}`),
   );
+
+/** Values of settings by their paths, lists as wholes. */
+const leavesOf = (path: string, value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(`${path}/${name}`, inner))
+    : [[path, value]];
+
+/** What settings were and became, fields by their names (OFFICE-07). */
+async function changedPairs(db: Database, before: Settings, change: Change): Promise<AuditPair[]> {
+  const after = {
+    portal: change.portal ?? before.portal,
+    registration: change.registration ?? before.registration,
+  };
+  const named = (settings: Settings) =>
+    namedBySettings(settings)
+      .filter(([, itemid]) => itemid !== '')
+      .map(([, itemid]) => `${BASIC_SET}/${itemid}`);
+  const names = await namesOfThings(db, 'field', [...new Set([...named(before), ...named(after)])]);
+  const audited = (settings: Settings) => {
+    const items = new Map(namedBySettings(settings).map(([place, itemid]) => [place, itemid]));
+    return new Map(
+      (['portal', 'registration'] as const)
+        .flatMap((part) => leavesOf(part, settings[part]))
+        .map(([path, value]) => {
+          const isItem =
+            items.has(path.replace(/\/itemid$/, '')) && typeof value === 'string' && value !== '';
+          return [path, isItem ? (names.get(`${BASIC_SET}/${value}`) ?? value) : value];
+        }),
+    );
+  };
+  const [was, is] = [audited(before), audited(after)];
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((path) =>
+    pairOf(path as AuditField, was.get(path), is.get(path)),
+  );
+}
 
 /** Settings may name fields of the basic information that are asked for, and no others. */
 async function demandKnownItems(db: Database, settings: Settings): Promise<void> {
@@ -103,7 +139,10 @@ export const putSettings: HandlerOf<'putSettings'> = async (call, body) => {
     for (const key of ['portal', 'registration'] as const) {
       if (body[key] !== undefined) await writeSetting(trx, key, body[key]);
     }
-    await writeAudit(trx, user.login, 'settings', '', { changed: changedNames(before, body) });
+    await writeAudit(trx, user.login, 'settings', '', {
+      changed: changedNames(before, body),
+      pairs: await changedPairs(trx, before, body),
+    });
     return viewOf(trx);
   });
   services.settings.forget();

@@ -1,7 +1,8 @@
 import { BASIC_SET, isPhone, normalisePhone } from '@portal/rules';
+import type { LocalText } from '@portal/schemas';
 import type { SmsGateway } from '@portal/console-contract';
 import { randomUUID } from 'node:crypto';
-import { writeAudit } from '../../console/audit.ts';
+import { namesOfThings, pairOf, writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { invalid, stale } from '../../console/refused.ts';
 import { addressFault } from '../../platform/outgoing.ts';
@@ -21,6 +22,9 @@ const viewOf = (
   hasSecret: secret !== '',
   way: smsWay(services, { ...gateway, secret }),
 });
+
+/** Secrets, and where offices write them as well: a header or an address may carry a key, a body too. */
+const SECRET: readonly (keyof StoredGateway)[] = ['secret', 'headerValue', 'address', 'body', 'signed'];
 
 /** GET /sms-gateway */
 export const getSmsGateway: HandlerOf<'getSmsGateway'> = async (call) =>
@@ -56,6 +60,18 @@ async function demandKnownItem({ db }: ConsoleCall, item: string): Promise<void>
     throw invalid({ path: 'sms/consentItem', what: 'unknownField' });
 }
 
+/** A value as it stands in the audit log: of what may be secret only whether it is set (OFFICE-07). */
+function audited(
+  gateway: StoredGateway,
+  field: `sms/${keyof StoredGateway}`,
+  names: ReadonlyMap<string, LocalText>,
+): unknown {
+  const name = field.slice('sms/'.length) as keyof StoredGateway;
+  const value = gateway[name];
+  if (name === 'consentItem') return names.get(`${BASIC_SET}/${gateway.consentItem}`) ?? value;
+  return SECRET.includes(name) ? (value === '' ? '' : '***') : value;
+}
+
 /** PUT /sms-gateway: in force with the next message. */
 export const putSmsGateway: HandlerOf<'putSmsGateway'> = async (call, { rev, secret, ...change }) => {
   const { db, user, services } = call;
@@ -75,10 +91,17 @@ export const putSmsGateway: HandlerOf<'putSmsGateway'> = async (call, { rev, sec
   await demandKnownItem(call, gateway.consentItem);
   const changed = (Object.keys(gateway) as (keyof StoredGateway)[])
     .filter((name) => gateway[name] !== before.gateway[name])
-    .map((name) => `sms/${name}`);
+    .map((name) => `sms/${name}` as const);
   await db.transaction().execute(async (trx) => {
     if (!(await storeGateway(trx, gateway, rev))) throw stale();
-    await writeAudit(trx, user.login, 'settings', '', { changed });
+    const items = [before.gateway, gateway].map(({ consentItem }) => `${BASIC_SET}/${consentItem}`);
+    const names = await namesOfThings(trx, 'field', items);
+    await writeAudit(trx, user.login, 'settings', '', {
+      changed,
+      pairs: changed.flatMap((field) =>
+        pairOf(field, audited(before.gateway, field, names), audited(gateway, field, names)),
+      ),
+    });
   });
   return viewOf(call, await storedGateway(db));
 };

@@ -1,7 +1,7 @@
 import type { UnitEntry, UnitsView } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import { type LocalText } from '@portal/schemas';
-import { writeAudit } from '../../console/audit.ts';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -76,6 +76,19 @@ export const putUnits: HandlerOf<'putUnits'> = ({ db, user }, body) =>
     if (inUse.length > 0) throw invalid(...inUse.map(({ id }) => ({ path: `units/${id}`, what: 'used' })));
     const rows = demandUnits(body.units, await allUnits(trx));
     await replaceUnits(trx, rows);
-    await writeAudit(trx, user.login, 'units', '', { count: rows.length });
+    const was = new Map(before.units.map((unit) => [unit.id, unit]));
+    const is = new Map(rows.map((unit) => [unit.id, unit]));
+    await writeAudit(trx, user.login, 'units', '', {
+      count: rows.length,
+      pairs: [...new Set([...is.keys(), ...was.keys()])].flatMap((id) => {
+        const [old, unit] = [was.get(id), is.get(id)];
+        return pairsOf(
+          'unit',
+          { name: old?.name, hidden: old?.hidden ?? false },
+          { name: unit?.name, hidden: unit?.hidden ?? false },
+          old?.name ?? unit?.name,
+        );
+      }),
+    });
     return viewOf(trx);
   });

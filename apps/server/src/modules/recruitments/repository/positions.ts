@@ -119,6 +119,9 @@ export async function channelsOf(db: Database): Promise<{ hireChannel: string; n
 export const unitsOf = (db: Database): Promise<{ id: string; name: LocalText }[]> =>
   db.selectFrom('unit').select(['id', 'name']).orderBy('sort').execute();
 
+/** Code set of degrees. */
+export const DEGREES = 'AM';
+
 /** Codes of a code set that can be chosen, with their names. */
 export const codesIn = (db: Database, codeset: string): Promise<{ id: string; name: LocalText }[]> =>
   db

@@ -1,0 +1,275 @@
+import type { Capability } from './capabilities.ts';
+
+/** Longest text of a line, in characters: what is longer is kept to here. */
+export const MAX_AUDIT_TEXT = 10_000;
+
+/**
+ * What an act of the audit log is about, whose id is the line's subject; `document` also of the ids among its details. What
+ * has a name is called by it (OFFICE-07); `none` = an act of a person alone, or a thing that is known by its number.
+ */
+export type AuditThing =
+  | 'recruitment'
+  | 'position'
+  | 'unit'
+  | 'document'
+  | 'set'
+  | 'field'
+  | 'channel'
+  | 'template'
+  | 'mailing'
+  | 'role'
+  | 'none';
+
+/** An act. */
+interface AuditAct {
+  about: AuditThing;
+  /** The right to see what it changed from and to; absent = whoever reads the log. */
+  values?: Capability;
+  /** The detail that names the thing. */
+  own?: 'name' | 'title' | 'note';
+  /** The detail that lists documents by id. */
+  documents?: 'ids' | 'drafts';
+}
+
+const none = { about: 'none' } as const;
+const people = { about: 'none', values: 'people.manage' } as const;
+const recruitment = { about: 'recruitment', values: 'recruitments.view' } as const;
+const review = { about: 'recruitment', values: 'applications.view' } as const;
+const exam = { about: 'recruitment', values: 'exams.view' } as const;
+const retention = { about: 'recruitment', values: 'retention.view' } as const;
+const role = { about: 'role', values: 'people.manage' } as const;
+const content = { about: 'none', values: 'content.view' } as const;
+const document = { about: 'document' } as const;
+const template = { about: 'template', values: 'documents.view' } as const;
+const settings = { about: 'none', values: 'settings.view' } as const;
+const mail = { about: 'none', values: 'mail.view' } as const;
+const mailing = { about: 'mailing' } as const;
+
+/** Everything that is written down (HR-21), in the order in which it can be asked for. */
+export const AUDIT_ACTS = {
+  signIn: none,
+  signInFailed: none,
+  signOut: none,
+  providerRefused: none,
+  passwordChanged: none,
+  passwordRefused: none,
+  totpOn: none,
+  totpOff: none,
+  totpRefused: none,
+  passkeyAdded: none,
+  passkeyRemoved: none,
+  passkeyRefused: none,
+  userAdded: people,
+  userChanged: people,
+  roleAdded: { ...role, own: 'name' },
+  roleChanged: { ...role, own: 'name' },
+  roleRemoved: { ...role, own: 'name' },
+  policy: people,
+  publish: document,
+  mergeCodes: document,
+  publishAsked: { ...none, documents: 'ids' },
+  publishConfirmed: { ...none, documents: 'ids' },
+  publishEnded: { ...none, documents: 'ids' },
+  publishRefused: none,
+  commentAdded: { about: 'field' },
+  commentsResolved: { about: 'field' },
+  impactRead: document,
+  previewShared: { about: 'set' },
+  previewEnded: { about: 'set' },
+  draftDiscarded: document,
+  draftRestored: document,
+  import: { ...none, documents: 'drafts' },
+  export: { ...none, documents: 'ids' },
+  settings,
+  smsTested: none,
+  units: { about: 'none', values: 'recruitments.view' },
+  noticeChanged: { ...content, own: 'title' },
+  channelChanged: { about: 'channel', values: 'content.view', own: 'name' },
+  commitment: content,
+  recruitmentAdded: { ...recruitment, own: 'name' },
+  recruitmentChanged: { ...recruitment, own: 'name' },
+  recruitmentState: { ...recruitment, own: 'name' },
+  recruitmentCopied: { ...recruitment, own: 'name' },
+  positionsChanged: recruitment,
+  positionsRemoved: recruitment,
+  positionsImported: recruitment,
+  positionsImportUndone: recruitment,
+  positionCancelled: recruitment,
+  positionsExported: recruitment,
+  conditions: { about: 'position', values: 'recruitments.view' },
+  channelColumns: { about: 'channel', values: 'content.view' },
+  examSubjects: exam,
+  examImported: exam,
+  examImportUndone: exam,
+  examExported: exam,
+  examPublishAsked: exam,
+  examPublished: exam,
+  examPublishEnded: exam,
+  examWithdrawn: exam,
+  mailResent: none,
+  mailCancelled: none,
+  mailRead: none,
+  mailTemplate: { ...mail, own: 'note' },
+  mailTemplateRemoved: { ...mail, own: 'note' },
+  mailingComposed: mailing,
+  mailingSent: mailing,
+  mailingStopped: mailing,
+  documentAdded: { ...template, own: 'name' },
+  documentChanged: { ...template, own: 'name' },
+  documentRestored: { ...template, own: 'name' },
+  reviewReasons: { about: 'none', values: 'applications.view' },
+  stagesChanged: review,
+  applicationsExported: review,
+  exportStopped: review,
+  exportFetched: review,
+  exportLayouts: review,
+  statisticsExported: review,
+  reviewDecided: review,
+  reviewConfirmed: review,
+  reviewUndone: review,
+  reviewTakenOver: review,
+  reviewSecondLook: review,
+  reviewRead: review,
+  reviewExample: review,
+  reviewActionStarted: review,
+  reviewActionStopped: review,
+  reviewViewShared: review,
+  reviewViewRemoved: review,
+  candidatesLookedUp: none,
+  candidateArchive: none,
+  deletionAsked: none,
+  deletionCalledOff: none,
+  candidateDeleted: none,
+  retentionChanged: retention,
+  retentionTold: { ...retention, own: 'name' },
+  retentionDone: { ...retention, own: 'name' },
+  retentionHeld: { ...retention, own: 'name' },
+  retentionReleased: { ...retention, own: 'name' },
+} as const satisfies Record<string, AuditAct>;
+
+export type AuditAction = keyof typeof AUDIT_ACTS;
+
+export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTS) as AuditAction[];
+
+const isAction = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTS, action);
+
+/** What is known of an act by its name; undefined = one of another release. */
+export const actOf = (action: string): AuditAct | undefined =>
+  isAction(action) ? AUDIT_ACTS[action] : undefined;
+
+/** Looks at applications: one line for a person and an hour (OFFICE-07). */
+export const AUDIT_LOOK = 'reviewRead' satisfies AuditAction;
+
+/**
+ * How a value of a field is told: `texts` are written in each language, and each is a pair of its own; `plain` says itself:
+ * a number, yes or no, a text, or the name of what was chosen.
+ */
+export type AuditKind =
+  | 'plain'
+  | 'texts'
+  | 'moment'
+  | 'zone'
+  | 'recruitmentState'
+  | 'positionStatus'
+  | 'noticeState'
+  | 'publishPolicy'
+  | 'role'
+  | 'scope';
+
+/** Fields whose values before and after stand in a line; those of the settings are known by their schema. */
+export const AUDIT_FIELDS = {
+  'recruitment/name': 'texts',
+  'recruitment/description': 'texts',
+  'recruitment/state': 'recruitmentState',
+  'recruitment/zone': 'zone',
+  'recruitment/apply/from': 'moment',
+  'recruitment/apply/to': 'moment',
+  'recruitment/review/from': 'moment',
+  'recruitment/review/to': 'moment',
+  'recruitment/resubmit/from': 'moment',
+  'recruitment/resubmit/to': 'moment',
+  'recruitment/transfer/from': 'moment',
+  'recruitment/transfer/to': 'moment',
+  'recruitment/ticket/from': 'moment',
+  'recruitment/ticket/to': 'moment',
+  'recruitment/scores/from': 'moment',
+  'recruitment/scores/to': 'moment',
+  'recruitment/maxPositions': 'plain',
+  'recruitment/minRatio': 'plain',
+  'recruitment/keepDays': 'plain',
+  'recruitment/stages': 'plain',
+  'recruitment/secondLooks': 'plain',
+  'recruitment/subjects': 'plain',
+  'position/code': 'plain',
+  'position/name': 'texts',
+  'position/channel': 'plain',
+  'position/unit': 'plain',
+  'position/category': 'texts',
+  'position/place': 'texts',
+  'position/headcount': 'plain',
+  'position/degree': 'plain',
+  'position/requirement': 'texts',
+  'position/duties': 'texts',
+  'position/status': 'positionStatus',
+  'position/opensAt': 'moment',
+  'position/closesAt': 'moment',
+  'position/maxApplicants': 'plain',
+  'position/minRatio': 'plain',
+  'position/conditions': 'plain',
+  'notice/title': 'texts',
+  'notice/subTitle': 'texts',
+  'notice/content': 'texts',
+  'notice/channel': 'plain',
+  'notice/state': 'noticeState',
+  'notice/from': 'moment',
+  'notice/until': 'moment',
+  'channel/name': 'texts',
+  'channel/link': 'plain',
+  'channel/published': 'plain',
+  'channel/content': 'texts',
+  'channel/columns': 'plain',
+  'channel/queryitems': 'plain',
+  'commitment/text': 'texts',
+  'template/header': 'texts',
+  'template/title': 'texts',
+  'template/subtitle': 'texts',
+  'template/published': 'plain',
+  'template/notes': 'texts',
+  'template/logo': 'plain',
+  'template/photo': 'plain',
+  'template/applyCode': 'plain',
+  'template/attachments': 'plain',
+  'template/sex': 'plain',
+  'template/idType': 'plain',
+  'template/idNumber': 'plain',
+  'template/positions': 'plain',
+  'template/rank': 'plain',
+  'template/result': 'plain',
+  'template/total': 'plain',
+  'mailTemplate/name': 'plain',
+  'mailTemplate/subject': 'texts',
+  'mailTemplate/body': 'texts',
+  'mailTemplate/sms': 'texts',
+  'unit/name': 'texts',
+  'unit/hidden': 'plain',
+  'reason/text': 'texts',
+  'reason/archived': 'plain',
+  'policy/policy': 'publishPolicy',
+  'policy/totpRoles': 'role',
+  'policy/secondPerson': 'plain',
+  'policy/personal': 'plain',
+  'policy/blind': 'plain',
+  'policy/onlyPassword': 'plain',
+  'user/role': 'role',
+  'user/active': 'plain',
+  'user/scope': 'scope',
+  'role/name': 'texts',
+} as const satisfies Record<string, AuditKind>;
+
+export type AuditOwnField = keyof typeof AUDIT_FIELDS;
+export type AuditField = AuditOwnField | `portal/${string}` | `registration/${string}` | `sms/${string}`;
+
+const isOwn = (field: string): field is AuditOwnField => Object.hasOwn(AUDIT_FIELDS, field);
+
+/** How values of a field are told. */
+export const kindOfField = (field: string): AuditKind => (isOwn(field) ? AUDIT_FIELDS[field] : 'plain');
