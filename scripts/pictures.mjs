@@ -27,7 +27,7 @@ const PAGES = [
   ['collected', '/user/collected', true],
   ['ticket', '/user/printexam', true],
   ['scores', '/user/resumescore', true],
-  ['password', '/user/modpass', true],
+  ['account', '/user/modpass', true],
 ];
 const WIDTHS = [390, 1280];
 const LANGUAGES = { zh: 'zh-CN', en: 'en-GB' };

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A real mail server of a test, which can be stopped and started again on its port. */
@@ -6,6 +7,8 @@ export interface MailServer {
   url: string;
   /** Recipients of the mails it accepted, in order. */
   readonly accepted: string[];
+  /** The same mails as they can be read. */
+  readonly mails: (Email & { rcpt: string })[];
   /** Addresses it refuses for good. */
   readonly refused: Set<string>;
   start(): void;
@@ -24,11 +27,13 @@ async function freePort(): Promise<number> {
 export async function newMailServer(): Promise<MailServer> {
   const port = await freePort();
   const accepted: string[] = [];
+  const mails: MailServer['mails'] = [];
   const refused = new Set<string>();
   let running: SMTPServer | null = null;
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
+    mails,
     refused,
     start() {
       running = new SMTPServer({
@@ -41,10 +46,15 @@ export async function newMailServer(): Promise<MailServer> {
               : undefined,
           ),
         onData(stream, session, done) {
-          stream.resume();
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
           stream.on('end', () => {
-            accepted.push(...session.envelope.rcptTo.map(({ address }) => address));
-            done();
+            const recipients = session.envelope.rcptTo.map(({ address }) => address);
+            accepted.push(...recipients);
+            void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+              mails.push(...recipients.map((rcpt) => ({ ...mail, rcpt })));
+              done();
+            });
           });
         },
       });

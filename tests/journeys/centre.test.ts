@@ -29,7 +29,7 @@ describe('side panel', () => {
       for (const [key, path] of [
         ['user:applied', '/user/applied'],
         ['user:collected', '/user/collected'],
-        ['user:password', '/user/modpass'],
+        ['user:account', '/user/modpass'],
         ['user:resume', '/user/resume'],
       ] as const) {
         const link = panel.getByRole('link', { name: t(key) });

@@ -75,7 +75,7 @@ test('[PERM-02, ROUTE-18, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-25] a candidate ma
       ['/user/collected', 'user:collected'],
       ['/user/printexam', 'document:ticket'],
       ['/user/resumescore', 'document:scores'],
-      ['/user/modpass', 'user:password'],
+      ['/user/modpass', 'user:account'],
     ] as const) {
       await go(path);
       await page.getByRole('heading', { level: 1, name: t(heading) }).waitFor();

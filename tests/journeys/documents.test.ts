@@ -250,7 +250,7 @@ describe('what cannot be shown', () => {
         await go(path);
         await page.getByText(t(text)).waitFor();
         const menu = page.getByRole('complementary', { name: t('user:title') });
-        await menu.getByRole('link', { name: t('user:password') }).waitFor();
+        await menu.getByRole('link', { name: t('user:account') }).waitFor();
         await expect.poll(() => menu.getByRole('link', { name: t('user:ticket') }).count()).toBe(0);
         await expect.poll(() => menu.getByRole('link', { name: t('user:scores') }).count()).toBe(0);
       }

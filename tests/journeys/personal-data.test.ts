@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailsTo, newCandidate } from '../contract/support.ts';
+import { completeResume, mailsTo, newCandidate } from '../contract/support.ts';
 import { axeFindings, scrollsSideways } from '../support/browser.ts';
 import { atConsole, firstAdmin } from '../support/console.ts';
 import { enter, PHONE } from '../support/resume.ts';
@@ -54,6 +54,86 @@ test('[HR-30] on a phone a candidate downloads everything, asks for the deletion
       await page.getByText(t('account:keep.invalid'), { exact: true }).waitFor();
       await open('/user/modpass');
       await button('user:data.remove').waitFor();
+    },
+    { width: PHONE },
+  );
+});
+
+test('[TRY-53] on a phone the account is one page, where address and phone are changed by a code, and a change is taken back', async () => {
+  const { client, person } = await newCandidate(portal);
+  const fresh = `moved.${person.email}`;
+  await completeResume(client, person);
+  await visiting(
+    browser,
+    portal.url,
+    async ({ page, open, t, button }) => {
+      await enter(page, portal.url, client, person);
+      await open('/user/resume');
+      const menu = page.getByRole('complementary', { name: t('user:title') });
+      await menu.getByRole('link', { name: t('user:account') }).click();
+      await page.getByRole('heading', { level: 1, name: t('user:account') }).waitFor();
+      for (const part of [
+        'user-late:contact.title',
+        'user:password',
+        'user:passkeys.title',
+        'user:data.title',
+      ])
+        await page.getByRole('heading', { level: 2, name: t(part) }).waitFor();
+      const dialog = page.getByRole('dialog');
+      const field = (key: string) => dialog.getByRole('textbox', { name: t(`user-late:contact.${key}`) });
+      const inDialog = (key: string) => dialog.getByRole('button', { name: t(`user-late:contact.${key}`) });
+      const clean = async (): Promise<void> => {
+        await expect.poll(() => axeFindings(page)).toEqual([]);
+        await expect.poll(() => scrollsSideways(page)).toBe(false);
+      };
+      const ask = async (): Promise<void> => {
+        await button('user-late:contact.email.change').click();
+        await field('email.new').fill(fresh);
+        await field('password').fill('A guess at it');
+        await field('password').press('Enter');
+        await dialog.getByText(t('codes:password.wrongOld')).first().waitFor();
+        expect(await field('email.new').inputValue()).toBe(fresh);
+        await clean();
+        await field('password').fill(person.password);
+        await field('password').press('Enter');
+        await field('code').waitFor();
+      };
+      await ask();
+      await clean();
+      await dialog.getByRole('button', { name: t('common:cancel') }).click();
+      // The way back in, and out.
+      await button('user-late:contact.enter').waitFor();
+      await clean();
+      await button('user-late:contact.callOff').click();
+      await button('user-late:contact.enter').waitFor({ state: 'detached' });
+      await ask();
+      const [mail] = await mailsTo(portal, fresh);
+      const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+      await field('code').fill(code === '000000' ? '000001' : '000000');
+      await inDialog('confirm').click();
+      await dialog
+        .getByText(t('server:codeWrong', { 0: 4 }))
+        .first()
+        .waitFor();
+      await clean();
+      await field('code').fill(code);
+      await inDialog('confirm').click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('strong').filter({ hasText: fresh }).waitFor();
+      await menu.getByTitle(fresh).waitFor();
+      expect((await mailsTo(portal, person.email))[0]?.subject).toContain('邮箱已更换');
+      // In the demo SMS stay in the built-in mailbox as well.
+      await button('user-late:contact.phone.change').click();
+      await field('phone.new').fill('139 1234 5678');
+      await field('password').fill(person.password);
+      await field('password').press('Enter');
+      await field('code').waitFor();
+      const [sms] = await mailsTo(portal, '13912345678');
+      await field('code').fill(/\d{6}/.exec(sms?.text ?? '')?.[0] ?? '');
+      await inDialog('confirm').click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('strong').filter({ hasText: '139 1234 5678' }).waitFor();
+      await clean();
     },
     { width: PHONE },
   );

@@ -208,7 +208,7 @@ export function wholeJourney(page: Page, place: Place, { language, email, number
   }
 
   async function changePassword(): Promise<void> {
-    await menu('user:password').click();
+    await menu('user:account').click();
     await field(t('user:passwordOld')).first().fill(ADMITTED.password);
     await field(t('user:passwordNew')).first().fill(ADMITTED.changed);
     await field(t('user:passwordConfirm')).first().fill(ADMITTED.changed);

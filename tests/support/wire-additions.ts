@@ -4,7 +4,7 @@ const EVERYWHERE = new Set(
     'version rules shortname orders suggest archived rev kept serverTime sessionEnds starttime endtime closed reference',
     'timeline ahead card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
     'mayMail names path commitment messages unread conditions eligibility eligibilityText eligibilityMissing personalData',
-    'returned returnedUntil changeable photoChangeable passkeys sessionUser appliedCount collectedCount',
+    'returned returnedUntil changeable photoChangeable passkeys contact sessionUser appliedCount collectedCount',
   ]
     .join(' ')
     .split(' '),
@@ -53,6 +53,10 @@ export const OUR_CALLS: ReadonlySet<string> = new Set([
   'askDeletion',
   'callOffDeletion',
   'keepAccount',
+  'contact',
+  'askContact',
+  'confirmContact',
+  'callOffContact',
   'passkeys',
   'passkeyToAdd',
   'addPasskey',

@@ -62,7 +62,7 @@ const children: RouteObject[] = [
       lazy('resumescore', () => import('./screens/document/ScoresScreen.tsx')),
       lazy('applied', () => import('./screens/user/AppliedScreen.tsx')),
       lazy('collected', () => import('./screens/user/CollectedScreen.tsx')),
-      lazy('modpass', () => import('./screens/user/PasswordScreen.tsx')),
+      lazy('modpass', () => import('./screens/user/AccountScreen.tsx')),
       lazy('HireChangeApplyCode', () => import('./screens/user/ApplyCodeScreen.tsx')),
       {
         path: '*',

@@ -1,3 +1,4 @@
+import { dropOldContactChanges } from './modules/accounts/repository/contact-changes.ts';
 import { dropOldTokens } from './modules/accounts/repository/tokens.ts';
 import { flushFailures } from './console/audit.ts';
 import { dropEndedChallenges } from './platform/passkeys/challenges.ts';
@@ -24,6 +25,7 @@ async function sweep(services: Services): Promise<void> {
   await dropEndedChallenges(db);
   await limiter.dropEnded();
   await dropOldTokens(db);
+  await dropOldContactChanges(db);
   await dropOldLinks(db);
   await dropDiscarded(db, services.now());
   await dropRequests(db, services.now());

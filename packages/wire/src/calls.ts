@@ -35,6 +35,7 @@ import {
 import type { TextPath } from './harden-payload.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';
+import { readContact, type Contact, type ContactKind } from './contact.ts';
 import { readPasskeyOptions, readPasskeys, type Passkeys } from './passkeys.ts';
 import { readPersonalData, type PersonalData } from './personal-data.ts';
 import { readSavedSearches, type AskedSearch, type SavedSearches } from './saved-searches.ts';
@@ -442,6 +443,39 @@ export const calls = {
     needs: ['token'],
     text: [],
     read: readPersonalData,
+  }),
+  contact: call<Nothing, Contact>({
+    functionId: 'ZP1000000001',
+    select: { type: 'contact' },
+    who: 'candidate',
+    needs: [],
+    text: [],
+    read: readContact,
+  }),
+  /** Sends a code to an address or number; `pw0` as everywhere the digest of the password. */
+  askContact: call<{ what: ContactKind; value: string; pw0: string }, Contact>({
+    functionId: 'ZP1000000001',
+    select: { type: 'askContact' },
+    who: 'candidate',
+    needs: ['what', 'value', 'pw0'],
+    text: [],
+    read: readContact,
+  }),
+  confirmContact: call<{ what: ContactKind; code: string }, Contact>({
+    functionId: 'ZP1000000001',
+    select: { type: 'confirmContact' },
+    who: 'candidate',
+    needs: ['what', 'code'],
+    text: [],
+    read: readContact,
+  }),
+  callOffContact: call<{ what: ContactKind }, Contact>({
+    functionId: 'ZP1000000001',
+    select: { type: 'callOffContact' },
+    who: 'candidate',
+    needs: ['what'],
+    text: [],
+    read: readContact,
   }),
   passkeys: call<Nothing, Passkeys>({
     functionId: 'ZP1000000001',

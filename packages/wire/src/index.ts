@@ -1,6 +1,7 @@
 export * from './calls.ts';
 export * from './cipher.ts';
 export * from './client.ts';
+export * from './contact.ts';
 export * from './document-card.ts';
 export * from './envelope.ts';
 export * from './harden.ts';

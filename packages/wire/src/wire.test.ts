@@ -249,6 +249,8 @@ describe('client', () => {
     }
     await over.client.call('askDeletion', { pw0: 'd1', confirm: 'a+b@x.com' });
     expect(sentBy(over)).toMatchObject({ confirm: 'a+b@x.com' });
+    await over.client.call('askContact', { what: 'email', value: 'a+b@x.com', pw0: 'd1' });
+    expect(sentBy(over)).toMatchObject({ value: 'a+b@x.com' });
     await over.client.servlet('login', {
       loginName: 'a+b@x.com',
       password: 'Ab1(+;)',

@@ -47,6 +47,7 @@ import { formPictures } from './0065-form-pictures.ts';
 import { mergedCodes } from './0066-merged-codes.ts';
 import { emailDomains } from './0067-email-domains.ts';
 import { sms } from './0068-sms.ts';
+import { contactChanges } from './0070-contact-changes.ts';
 import { auditLooks } from './0071-audit-looks.ts';
 import { positionListOrder } from './0072-position-list-order.ts';
 
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   '0066-merged-codes': mergedCodes,
   '0067-email-domains': emailDomains,
   '0068-sms': sms,
+  '0070-contact-changes': contactChanges,
   '0071-audit-looks': auditLooks,
   '0072-position-list-order': positionListOrder,
 };

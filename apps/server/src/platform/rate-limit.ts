@@ -15,6 +15,10 @@ export const LIMITS = {
   login: { name: 'login', count: 10, seconds: 60 },
   /** Mails with a reset link; the window is as long as a link is valid, so that whoever is refused one has one. */
   resetMails: { name: 'resetMails', count: 5, seconds: 1800 },
+  /** Codes for another address or phone of an account: with five tries each they cannot be guessed. */
+  contactChanges: { name: 'contactChanges', count: 5, seconds: 3600 },
+  /** Codes to one address or number, whoever asks: nobody's mailbox is filled. */
+  contactCodes: { name: 'contactCodes', count: 10, seconds: 3600 },
   resendPause: { name: 'resendPause', count: 1, seconds: 60 },
   resendDay: { name: 'resendDay', count: 5, seconds: 86_400 },
   /** Drawing a document costs far more than any other answer. */

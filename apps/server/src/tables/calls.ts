@@ -57,6 +57,10 @@ import { passkeySignIn } from '../modules/accounts/calls/passkey-sign-in.ts';
 import { passkeyToAdd } from '../modules/accounts/calls/passkey-to-add.ts';
 import { passkeys } from '../modules/accounts/calls/passkeys.ts';
 import { removePasskey } from '../modules/accounts/calls/remove-passkey.ts';
+import { askContact } from '../modules/accounts/calls/ask-contact.ts';
+import { callOffContact } from '../modules/accounts/calls/call-off-contact.ts';
+import { confirmContact } from '../modules/accounts/calls/confirm-contact.ts';
+import { contact } from '../modules/accounts/calls/contact.ts';
 import { verifyReset } from '../modules/accounts/calls/verify-reset.ts';
 
 /** One handler for each call of the call table; a missing one does not compile (WIRE-15). */
@@ -119,6 +123,10 @@ const table: { [K in CallName]: Handler<K> } = {
   removePasskey,
   passkeyChallenge,
   passkeySignIn,
+  contact,
+  askContact,
+  confirmContact,
+  callOffContact,
 };
 
 export const calls: CallTable = table;

@@ -7,6 +7,7 @@ export const MailKind = Type.Enum([
   'reset',
   'passwordChanged',
   'passkey',
+  'contact',
   'application',
   'searches',
   'mailing',

@@ -5,7 +5,7 @@ import type { Passkeys, WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
 import { makePasskey } from '../../services/passkey.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
-import { ownPassword, PasswordDialog, type Asked } from './PasswordDialog.tsx';
+import { ownPassword, FormDialog, type Asked } from './FormDialog.tsx';
 
 interface AddPasskeyProps {
   client: WireClient;
@@ -57,7 +57,7 @@ export function AddPasskey({ client, onDone, onClose }: AddPasskeyProps) {
     }
   };
   return (
-    <PasswordDialog
+    <FormDialog
       id="addpasskey"
       title={t('passkeys.addTitle')}
       text={t('passkeys.addText')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountField } from '@portal/translator';
 import type { PersonalData } from '@portal/wire';
 import { usePortal } from '../../services/PortalProvider.tsx';
-import { ownPassword, PasswordDialog, type Asked } from './PasswordDialog.tsx';
+import { ownPassword, FormDialog, type Asked } from './FormDialog.tsx';
 import type { OwnData } from './use-personal-data.ts';
 import css from './data.module.css';
 
@@ -37,7 +37,7 @@ export function DeleteAccount({ own, data, onClose }: DeleteAccountProps) {
     else notify('error', answer?.message || t('data.askFailed'));
   };
   return (
-    <PasswordDialog
+    <FormDialog
       id="deleteaccount"
       title={t('data.removeTitle')}
       text={own.waitDays > 0 ? t('data.wait', { count: own.waitDays }) : t('data.waitNone')}
@@ -52,6 +52,6 @@ export function DeleteAccount({ own, data, onClose }: DeleteAccountProps) {
         {own.files > 0 && <li>{t('data.files', { count: own.files })}</li>}
         <li>{t('data.downloadFirst')}</li>
       </ul>
-    </PasswordDialog>
+    </FormDialog>
   );
 }

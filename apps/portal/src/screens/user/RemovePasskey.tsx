@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey, Passkeys, WireClient } from '@portal/wire';
 import { usePortal } from '../../services/PortalProvider.tsx';
-import { ownPassword, PasswordDialog, type Asked } from './PasswordDialog.tsx';
+import { ownPassword, FormDialog, type Asked } from './FormDialog.tsx';
 
 interface RemovePasskeyProps {
   client: WireClient;
@@ -29,7 +29,7 @@ export function RemovePasskey({ client, passkey, onDone, onClose }: RemovePasske
     }
   };
   return (
-    <PasswordDialog
+    <FormDialog
       id="removepasskey"
       title={t('passkeys.removeTitle', { name: passkey.name })}
       text={t('passkeys.removeText')}

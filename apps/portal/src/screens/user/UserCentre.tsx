@@ -3,11 +3,11 @@ import {
   IconChartBar,
   IconFileText,
   IconListCheck,
-  IconLock,
   IconLogout,
   IconMail,
   IconPencil,
   IconTicket,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -164,7 +164,7 @@ function CentreOf() {
             )}
             <li>
               <NavLink to="/user/modpass">
-                <IconLock size={20} aria-hidden="true" /> {t('password')}
+                <IconUserCircle size={20} aria-hidden="true" /> {t('account')}
               </NavLink>
             </li>
             <li>

@@ -29,7 +29,8 @@ interface Addressed {
   site: string;
 }
 
-/** Puts a mail to somebody into the outbox; `isForgotten`: nothing of it stays once it has left. Answers its id. */
+/** Puts a mail to somebody into the outbox; `isForgotten`: nothing of it stays once it has left; `owner`: the
+ *  account that it is of, where the address is not that of the account. Answers its id. */
 export function send(
   services: Services,
   db: Database,
@@ -41,7 +42,8 @@ export function send(
   {
     headers,
     isForgotten = false,
-  }: { headers?: Readonly<Record<string, string>>; isForgotten?: boolean } = {},
+    owner,
+  }: { headers?: Readonly<Record<string, string>>; isForgotten?: boolean; owner?: string } = {},
 ): Promise<string> {
   const name = mailName(account.name, account.active);
   return enqueue(db, {
@@ -52,6 +54,7 @@ export function send(
     ...(headers ? { headers } : {}),
     isDelivered: isMailboxBuiltIn(services),
     isForgotten,
+    ...(owner === undefined ? {} : { owner }),
   });
 }
 

@@ -7,7 +7,7 @@ import { fillIn } from '../../protocol/fill.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
 import type { ReviewNews } from '../application-status/news.ts';
 
-const mailTexts = localeFile<typeof mail>('mail');
+export const mailTexts = localeFile<typeof mail>('mail');
 const statusTexts = localeFile<typeof statuses>('statuses');
 
 export interface MailText {
@@ -60,7 +60,7 @@ const sectionHtml = ({ title, items, more }: Section): string =>
     .join('')}</ul>${more ? `<p>${anchorOf(more)}</p>` : ''}`;
 
 /** One draft as plain text and as simple HTML with the same words. */
-function write(
+export function write(
   language: Language,
   { subject, greeting, paragraphs, link, sections = [], end, sender }: Draft,
 ): MailText {

@@ -25,7 +25,7 @@ async function write(
   { config }: Services,
   db: Database,
   mailing: MailingRow,
-  recipient: RecipientRow,
+  recipient: RecipientRow & { address: string },
   gateway: StoredGateway,
 ): Promise<void> {
   const { subject, text, html, sms, inEach } = renderMail(mailing, recipient);
@@ -33,7 +33,7 @@ async function write(
     kind: 'mailing',
     mailing: mailing.id,
     from: config.mailFrom,
-    to: recipient.email,
+    to: recipient.address,
     subject,
     text,
     html,

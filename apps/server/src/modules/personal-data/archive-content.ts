@@ -61,6 +61,7 @@ export interface ArchiveContent {
   documents: { template: string; data: unknown }[];
   sessions: { from: string; lastSeen: string }[];
   passkeys: { name: string; addedAt: string; usedAt: string }[];
+  contactChanges: { what: string; from: string; to: string; askedAt: string; doneAt: string }[];
   deletions: { askedAt: string; dueAt: string }[];
 }
 
@@ -210,6 +211,13 @@ export async function archiveContent(
       name: row.name,
       addedAt: at(row.created_at),
       usedAt: at(row.used_at),
+    })),
+    contactChanges: person.contactChanges.map((row) => ({
+      what: row.what,
+      from: row.old_value,
+      to: row.new_value,
+      askedAt: at(row.asked_at),
+      doneAt: at(row.done_at),
     })),
     deletions: person.deletions.map((row) => ({ askedAt: at(row.asked_at), dueAt: at(row.due_at) })),
   };

@@ -1,4 +1,11 @@
-import { ageOf, BASIC_SET, identityFacts, normaliseDate, normaliseIdentity } from '@portal/rules';
+import {
+  ageOf,
+  BASIC_SET,
+  identityFacts,
+  normaliseDate,
+  normaliseIdentity,
+  normalisePhone,
+} from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -6,7 +13,9 @@ import type { FieldProblem } from '../../protocol/answer.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { said } from '../../protocol/message.ts';
+import { sendPhoneChanged } from '../mail/send-account.ts';
 import { isUniqueTakenByOther, storeIdentity } from './repository.ts';
+import type { Context } from '../../protocol/context.ts';
 
 /** Items of the basic information that a save never changes: the address is that of the account. */
 export function basicItems({ portal }: Settings, account: Account): Record<string, string> {
@@ -47,6 +56,27 @@ export function registeredItems(settings: Settings, account: Account): Record<st
     [age, facts ? String(facts.age) : ''],
   ];
   return Object.fromEntries(known.filter(([itemid, value]) => itemid !== '' && value !== ''));
+}
+
+interface PhoneTask {
+  db: Database;
+  context: Context;
+  account: Account;
+  settings: Settings;
+}
+
+/**
+ * Mails the owner of the account when the phone number becomes another one: an account is found by it, and the office calls
+ * it (TRY-53). A first number is told to nobody.
+ */
+export async function tellPhone(
+  { db, context, account, settings: { portal } }: PhoneTask,
+  before: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const [old, phone] = [before, values].map((of) => normalisePhone(of[portal.phoneItem] ?? ''));
+  if (!old || !phone || old === phone) return;
+  await sendPhoneChanged(context.services, db, account, portal, context.language, phone);
 }
 
 /** Keeps name, document type and unique value of the account the same as in the basic information. */

@@ -13,7 +13,7 @@ import { outcome, refusal, Refused, type FieldProblem } from '../../protocol/ans
 import type { Context } from '../../protocol/context.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { either, said, type Message } from '../../protocol/message.ts';
-import { basicItems, copyBasicItems, derivedAge } from './basic.ts';
+import { basicItems, copyBasicItems, derivedAge, tellPhone } from './basic.ts';
 import { asPageHasIt, type PublishedSet } from './definitions.ts';
 import type { Calculating } from './calculated.ts';
 import { grandfathered } from './grandfather.ts';
@@ -254,7 +254,10 @@ export async function saveSet(
     // Whoever waits for it hears of a failure; a refusal in between waits for nothing.
     written.catch(() => undefined);
     writing.push(written);
-    if (isBasic) await copyBasicItems(db, task.settings, account, prepared.values, problems);
+    if (isBasic) {
+      await copyBasicItems(db, task.settings, account, prepared.values, problems);
+      await tellPhone(task, own?.values ?? {}, prepared.values);
+    }
     result.saved.push(i9999);
   }
   return async () => {

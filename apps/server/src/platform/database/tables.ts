@@ -674,6 +674,8 @@ export interface MailOutboxTable {
   decision_id: ColumnType<string | null, string | null | undefined, never>;
   /** Taken away once it has left: its recipient has no account any more (HR-30). */
   forget: Generated<boolean>;
+  /** Account that it is of, where the address does not say so: it is no longer, or not yet, that of the account (TRY-53). */
+  owner_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface MailTemplateTable {
@@ -918,6 +920,24 @@ export interface CandidatePasskeyTable extends Omit<ConsolePasskeyTable, 'login'
   account_id: string;
 }
 
+export type ContactKind = 'email' | 'phone';
+
+/** A change of the address of an account or of its candidate's phone: it waits for its code, or is done (TRY-53). */
+export interface ContactChangeTable {
+  id: BigId;
+  account_id: string;
+  what: ContactKind;
+  old_value: string;
+  new_value: string;
+  /** Hash of the code. */
+  code_hash: string;
+  /** Codes that were tried. */
+  tries: Generated<number>;
+  asked_at: Created;
+  ends_at: Moment;
+  done_at: NullableMoment;
+}
+
 /** A challenge that was given out and has not come back. */
 export interface PasskeyChallengeTable {
   digest: Buffer;
@@ -1134,6 +1154,7 @@ export interface Tables {
   console_provider_session: ConsoleProviderSessionTable;
   console_passkey: ConsolePasskeyTable;
   candidate_passkey: CandidatePasskeyTable;
+  contact_change: ContactChangeTable;
   passkey_challenge: PasskeyChallengeTable;
   draft: DraftTable;
   draft_reader: DraftReaderTable;

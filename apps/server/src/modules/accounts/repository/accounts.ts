@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { AccountTable } from '../../../platform/database/tables.ts';
 import type { Account } from '../../../protocol/account.ts';
 import { emailKey } from '../email.ts';
+import { dropContactChanges } from './contact-changes.ts';
 import { VALID_MINUTES, voidTokens } from './tokens.ts';
 
 /** The account of an address, whatever its letter case. */
@@ -125,12 +126,14 @@ export const openAccount = (db: Database, id: string): Promise<Account | undefin
 
 /**
  * Changes the password; the digest is never stored, only its hash. With it every reset link that is on its way, and every key
- * that one has given, is used up: nobody sets another password by a link of before (SAFE-12). Within a transaction.
+ * that one has given, is used up: nobody sets another password by a link of before (SAFE-12). A change of the address that
+ * somebody with the old password asked for ends with it (TRY-53). Within a transaction.
  */
 export async function storePassword(db: Database, id: string, hash: string): Promise<void> {
   await db.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute();
   await voidTokens(db, 'reset', id);
   await voidTokens(db, 'guidkey', id);
+  await dropContactChanges(db, id);
 }
 
 /** Changes the applicant category; false = there is no such account. */

@@ -90,6 +90,11 @@ export async function voidTokens(db: Database, kind: TokenKind, account: string)
     .execute();
 }
 
+/** Makes every link worthless that was mailed to an account, and the keys that such links gave (SAFE-12, TRY-53). */
+export async function voidLinks(db: Database, account: string): Promise<void> {
+  for (const kind of ['activation', 'reset', 'guidkey'] as const) await voidTokens(db, kind, account);
+}
+
 export async function dropOldTokens(db: Database): Promise<void> {
   await db
     .deleteFrom('token')

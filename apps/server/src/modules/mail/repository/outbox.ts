@@ -11,7 +11,13 @@ import { showOnce, shownOnce, type Mail } from '../shown-once.ts';
  */
 export async function insertMail(
   db: Database,
-  mail: Mail & { kind: MailKind; isDelivered: boolean; mailing?: string; isForgotten?: boolean },
+  mail: Mail & {
+    kind: MailKind;
+    isDelivered: boolean;
+    mailing?: string;
+    isForgotten?: boolean;
+    owner?: string;
+  },
 ): Promise<string> {
   if (mail.isForgotten === true && mail.isDelivered) {
     showOnce(mail);
@@ -30,21 +36,28 @@ export async function insertMail(
       sent_at: mail.isDelivered ? sql`now()` : null,
       ...(mail.mailing === undefined ? {} : { mailing_id: mail.mailing }),
       forget: mail.isForgotten ?? false,
+      ...(mail.owner === undefined ? {} : { owner_id: mail.owner }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Puts an SMS into the outbox beside the mail of a mailing; without a gateway it has arrived in the built-in mailbox. */
+/** Puts an SMS into the outbox beside the mail of a mailing, or one for an account; without a gateway it has arrived in the built-in mailbox. */
 export async function insertSms(
   db: Database,
-  sms: { from: string; phone: string; subject: string; text: string; mailing: string; isDelivered: boolean },
+  sms: {
+    from: string;
+    phone: string;
+    subject: string;
+    text: string;
+    isDelivered: boolean;
+  } & ({ mailing: string } | { owner: string }),
 ): Promise<string> {
   const { id } = await db
     .insertInto('mail_outbox')
     .values({
-      kind: 'mailing',
+      kind: 'mailing' in sms ? 'mailing' : 'contact',
       channel: 'sms',
       sender: sms.from,
       recipient: sms.phone,
@@ -53,7 +66,7 @@ export async function insertSms(
       html: '',
       headers: null,
       sent_at: sms.isDelivered ? sql`now()` : null,
-      mailing_id: sms.mailing,
+      ...('mailing' in sms ? { mailing_id: sms.mailing } : { owner_id: sms.owner }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -164,10 +164,16 @@ export async function countInOutbox(db: Database): Promise<number> {
 }
 
 /** The next recipients of a mailing without a mail. */
-export const waitingRecipients = (db: Database, id: string, limit: number): Promise<RecipientRow[]> =>
+export const waitingRecipients = (
+  db: Database,
+  id: string,
+  limit: number,
+): Promise<(RecipientRow & { address: string })[]> =>
   db
     .selectFrom('mail_recipient')
-    .selectAll()
+    .innerJoin('account', 'account.id', 'mail_recipient.account_id')
+    .selectAll('mail_recipient')
+    .select('account.email as address')
     .where('mailing_id', '=', id)
     .where('mail_id', 'is', null)
     .where('left_out', '=', false)

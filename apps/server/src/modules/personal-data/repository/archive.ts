@@ -38,6 +38,13 @@ export interface StoredPerson {
   documents: { template_id: string; data: unknown }[];
   sessions: { created_at: Date; seen_at: Date }[];
   passkeys: { name: string; created_at: Date; used_at: Date | null }[];
+  contactChanges: {
+    what: string;
+    old_value: string;
+    new_value: string;
+    asked_at: Date;
+    done_at: Date | null;
+  }[];
   deletions: { asked_at: Date; due_at: Date }[];
 }
 
@@ -78,7 +85,7 @@ export async function readPerson(db: Database, id: string): Promise<StoredPerson
     .execute();
   const { rows: mails } = await sql<ArchivedMail>`
     select recipient, subject, kind, created_at, sent_at from mail_outbox
-    where lower(recipient) = lower(${account.email})
+    where owner_id = ${id} or (owner_id is null and lower(recipient) = lower(${account.email}))
       or id in (select sms_id from mail_recipient where account_id = ${id}) order by id`.execute(db);
   return {
     account,
@@ -113,6 +120,12 @@ export async function readPerson(db: Database, id: string): Promise<StoredPerson
       .select(['name', 'created_at', 'used_at'])
       .where('account_id', '=', id)
       .orderBy('created_at')
+      .execute(),
+    contactChanges: await db
+      .selectFrom('contact_change')
+      .select(['what', 'old_value', 'new_value', 'asked_at', 'done_at'])
+      .where('account_id', '=', id)
+      .orderBy('id')
       .execute(),
     deletions: await db
       .selectFrom('deletion_request')

@@ -31,6 +31,8 @@ export async function marksOf(
   const { rows } = await sql<{ mark: string }>`
     select reference as mark from application where account_id = ${account.id}
     union select identity from application where account_id = ${account.id}
+    union select unnest(array[old_value, new_value]) from contact_change where account_id = ${account.id}
+    union select recipient from mail_outbox where owner_id = ${account.id}
     union select value from resume_record, jsonb_each_text(values) as each (item, value)
       where account_id = ${account.id} and lower(item) = any(${items.map((item) => item.toLowerCase())}::text[])`.execute(
     db,
@@ -73,7 +75,8 @@ export async function eraseAccount(
     insert into storage_removal (storage_key) select storage_key from gone
     on conflict (storage_key) do nothing returning storage_key`.execute(db);
   const { rows: mails } = await sql<{ id: string }>`
-    select id from mail_outbox where lower(recipient) in (lower(${account.email}), ${account.email_key}) and not forget
+    select id from mail_outbox where not forget and (owner_id = ${account.id}
+      or owner_id is null and lower(recipient) in (lower(${account.email}), ${account.email_key}))
     union select mail_id from message where account_id = ${account.id} and mail_id is not null
     union select unnest(array[mail_id, sms_id]) from mail_recipient where account_id = ${account.id}`.execute(
     db,

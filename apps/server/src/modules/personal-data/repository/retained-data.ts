@@ -32,6 +32,9 @@ export async function deleteApplications(
     union select mail_outbox.id from application join account on account.id = application.account_id
       join mail_outbox on lower(mail_outbox.recipient) = lower(account.email)
         and position(application.reference in mail_outbox.text) > 0
+      where application.id = any(${ids}::bigint[])
+    union select mail_outbox.id from application join mail_outbox on mail_outbox.owner_id = application.account_id
+        and position(application.reference in mail_outbox.text) > 0
       where application.id = any(${ids}::bigint[])`.execute(db);
   const mailIds = mails.map(({ id }) => id);
   const { numAffectedRows: messages = 0n } = await sql`delete from message using application

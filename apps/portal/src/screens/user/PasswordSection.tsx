@@ -3,25 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { SUCCESS_CODE } from '@portal/rules';
 import { SchemaForm, type FormHandle } from '@portal/forms';
 import { translateAccountForm } from '@portal/translator';
+import type { WireClient } from '@portal/wire';
 import { passwordDigest } from '@portal/wire/md5';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
-import { usePageTitle } from '../../ui/Page.tsx';
-import { MyData } from './MyData.tsx';
-import { Passkeys } from './Passkeys.tsx';
 import { useSubmission } from './use-submission.ts';
-import { useCentre } from './UserCentre.tsx';
+import data from './data.module.css';
 import css from './user.module.css';
 
-/** Change password: old, new and again (PWD-01 to PWD-05, ERR-41), with the other way in and the own data below. */
-export default function PasswordScreen() {
+/** Change password: old, new and again (PWD-01 to PWD-05, ERR-41). */
+export function PasswordSection({ client }: { client: WireClient }) {
   const { t } = useTranslation('user');
   const { config } = usePortal();
-  const { client, data } = useCentre();
   const form = useRef<FormHandle>(null);
   const [round, setRound] = useState(0);
   const { complex, minlen, maxlen } = config;
-  usePageTitle(t('password'));
   const translation = useMemo(
     () =>
       translateAccountForm(t('password'), [
@@ -65,8 +61,8 @@ export default function PasswordScreen() {
     },
   );
   return (
-    <>
-      <h1 className={css['title']}>{t('password')}</h1>
+    <section className={data['data']} aria-labelledby="my-password">
+      <h2 id="my-password">{t('password')}</h2>
       <p className={controls['muted']}>{t('passwordLead')}</p>
       <div className={`${controls['card']} ${css['form']}`}>
         <SchemaForm
@@ -84,8 +80,6 @@ export default function PasswordScreen() {
           </button>
         </SchemaForm>
       </div>
-      <Passkeys client={client} />
-      <MyData client={client} data={data} />
-    </>
+    </section>
   );
 }

@@ -18,7 +18,7 @@ export const ownPassword = (title: string): AccountField => ({
 
 /** What was typed. */
 export interface Asked {
-  /** Digest of the password. */
+  /** Digest of the password; of nothing where it is not asked for. */
   pw0: string;
   /** The text of another field. */
   textOf(name: string): string;
@@ -26,14 +26,14 @@ export interface Asked {
   refuse(itemid: string, message: string): void;
 }
 
-interface PasswordDialogProps {
+interface FormDialogProps {
   /** Begins the ids of the form's fields. */
   id: string;
   title: string;
   text: string;
   /** Names the form. */
   label: string;
-  /** One of them is `ownPassword`; the same list while nothing of it changes. */
+  /** The same list while nothing of it changes. */
   fields: AccountField[];
   /** What the fields hold at first. */
   initial?: Record<string, string>;
@@ -48,8 +48,11 @@ interface PasswordDialogProps {
   onClose(): void;
 }
 
-/** Asks for the password before something is done that a page left open must not be enough for (SEC-09, HR-30). */
-export function PasswordDialog(props: PasswordDialogProps) {
+/**
+ * A form over the page. Where a page left open must not be enough for what it does, one of its fields is `ownPassword`
+ * (SEC-09, HR-30, TRY-53).
+ */
+export function FormDialog(props: FormDialogProps) {
   const { id, title, text, label, fields, initial, submit, trouble = '', children, onAsk, onClose } = props;
   const { t } = useTranslation('common');
   const form = useRef<FormHandle>(null);
