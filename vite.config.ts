@@ -142,7 +142,7 @@ const suite = (name: string, timeout: number, files = 1, globalSetup: string[] =
     maxWorkers: files,
     ...(globalSetup.length > 0 ? LASTING : {}),
     // What a page shows is asked again until it holds; a machine under load takes its time.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });
 
@@ -166,7 +166,7 @@ const NIGHTLY = ['cluster', 'proxies'].map((name) => `tests/resilience/${name}.t
 /** The contract suite over one kind of database. */
 const contract = (kind: 'shared' | 'embedded') => {
   const files = (names: readonly string[]) => names.map((name) => `tests/contract/${name}.test.ts`);
-  const { extends: inherits, test } = suite('contract', 60_000, 2, kind === 'shared' ? SHARED : EMBEDDED);
+  const { extends: inherits, test } = suite('contract', 180_000, 2, kind === 'shared' ? SHARED : EMBEDDED);
   if (kind === 'shared')
     return { extends: inherits, test: { ...test, exclude: files(OVER_EMBEDDED.needed) } };
   const isWhole = process.env['CONTRACT_EMBEDDED'] === 'all';
@@ -195,7 +195,7 @@ export default defineConfig(({ mode }) => ({
           setupFiles: process.env['TRANSITIONS_DIR'] ? [here('./tests/support/record-unit.ts')] : [],
         },
       },
-      suite('repository', 60_000),
+      suite('repository', 120_000),
       contract('shared'),
       contract('embedded'),
       suite('journeys', 240_000, 3, SHARED),

@@ -13,9 +13,6 @@ const publisher = givenColleague(admin, 'one.publisher', 'publisher');
 const client = givenCandidate(portal);
 const { recordsOf, newSet, saveIn } = calculatedSets(client, publisher);
 
-/** Sets are read anew by saves within two seconds of their publication. */
-const SOON = { timeout: 4_000, interval: 100 };
-
 /** A code list of its own, published, with these items. */
 async function newList(zh: string, items: readonly string[]): Promise<string> {
   const { ids } = await publisher.good<AllocatedIds>('POST', '/ids', { codesets: true, count: 1 });
@@ -105,7 +102,7 @@ test('[FORM-07] stored choices that are no longer allowed are counted and listed
   const [first] = await recordsOf(fieldsetid);
   const again = { [degree]: '2', [chosen]: '1 2' };
   await expect
-    .poll(async () => (await saveIn(fieldsetid, { ...again, [chosen]: '1' }, first?.i9999)).code, SOON)
+    .poll(async () => (await saveIn(fieldsetid, { ...again, [chosen]: '1' }, first?.i9999)).code)
     .toBe('invalid');
   // As it was stored it is still taken.
   expect((await saveIn(fieldsetid, again, first?.i9999)).code).toBe('success');
@@ -145,10 +142,7 @@ test('[FORM-07] [FORM-01] what limits a field follows when that other becomes of
   });
   await publishSet(publisher, fieldsetid);
   await expect
-    .poll(
-      async () => (await saveIn(fieldsetid, { [degree]: '2', [chosen]: '2', [from]: '2020-01-31' })).code,
-      SOON,
-    )
+    .poll(async () => (await saveIn(fieldsetid, { [degree]: '2', [chosen]: '2', [from]: '2020-01-31' })).code)
     .toBe('success');
   await publisher.edit(
     id,

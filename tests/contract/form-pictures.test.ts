@@ -15,8 +15,6 @@ const reader = givenColleague(admin, 'one.reader', 'viewer');
 const client = givenCandidate(portal);
 const { newSet } = calculatedSets(client, publisher);
 
-const SOON = { timeout: 4_000, interval: 100 };
-
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a4' } });
 const send = (body: Uint8Array, by: ConsoleClient = publisher): Promise<Response> =>
@@ -89,7 +87,7 @@ test('[FORM-08] candidates get the address with the text; a version that is brou
     const [set] = data['field_set_list'] as { fieldList: { picture?: string; itemdesc: string }[] }[];
     return [set?.fieldList[0]?.itemdesc, set?.fieldList[0]?.picture];
   };
-  await expect.poll(seen, SOON).toEqual(['装订的样子', picture]);
+  await expect.poll(seen).toEqual(['装订的样子', picture]);
 
   const before = await draftedSet(publisher, fieldsetid);
   await publisher.edit(`set:${fieldsetid}`, {
@@ -98,14 +96,14 @@ test('[FORM-08] candidates get the address with the text; a version that is brou
     change: { picture: null },
   });
   await publishSet(publisher, fieldsetid);
-  await expect.poll(seen, SOON).toEqual(['装订的样子', undefined]);
+  await expect.poll(seen).toEqual(['装订的样子', undefined]);
   await publisher.edit(`set:${fieldsetid}`, {
     op: 'replace',
     content: { kind: 'set', set: before },
     why: 'restore',
   });
   await publishSet(publisher, fieldsetid);
-  await expect.poll(seen, SOON).toEqual(['装订的样子', picture]);
+  await expect.poll(seen).toEqual(['装订的样子', picture]);
   expect((await fetch(portal.url + picture)).status).toBe(200);
 });
 

@@ -14,8 +14,6 @@ const { newSet, saveIn, recordsOf } = calculatedSets(client, publisher);
 
 const DOCTOR: ConditionWhen = { set: 'A04', when: { item: 'A0405', in: ['01'] } };
 const APPLY = { type: 'apply', pos_id: 'hjev-7Qk3vT' };
-/** Sets are read anew by saves within two seconds of their publication. */
-const SOON = { timeout: 4_000, interval: 100 };
 
 async function theses(zh: string, change: ChangeOf<SetProperties>) {
   const { fieldsetid, ids } = await newSet(
@@ -47,7 +45,7 @@ const missing = async () =>
 test('[FORM-04] whom a condition of the fewest records turns incomplete is counted and listed before publishing', async () => {
   const { fieldsetid, title } = await theses('专著', { minRecords: 2 });
   const id = `set:${fieldsetid}` as const;
-  await expect.poll(async () => (await saveIn(fieldsetid, { [title]: '一' })).code, SOON).toBe('success');
+  await expect.poll(async () => (await saveIn(fieldsetid, { [title]: '一' })).code).toBe('success');
   expect((await shown(fieldsetid)).state).toBe('0');
   const told = async (minWhen: ConditionWhen | null) => {
     await publisher.edit(id, { op: 'setProperties', change: { minWhen } });
@@ -61,7 +59,7 @@ test('[FORM-04] whom a condition of the fewest records turns incomplete is count
     ['setMinWhenAdded', 'ok', 0],
   ]);
   await publishSet(publisher, fieldsetid);
-  await expect.poll(async () => (await shown(fieldsetid)).state, SOON).toBe('1');
+  await expect.poll(async () => (await shown(fieldsetid)).state).toBe('1');
   expect(await told(null)).toEqual([['setMinWhenRemoved', 'confirm', 1]]);
   const key = encodeURIComponent(`${fieldsetid}/minWhen`);
   const impact = await publisher.good<ImpactPage>('GET', `/impact/${id}?change=${key}&need=incomplete`);
@@ -79,7 +77,7 @@ test('[FORM-04] a doctor has at least two theses, everybody else any number: sho
     minWhen: DOCTOR,
   });
   await expect
-    .poll(() => level('02', id), SOON)
+    .poll(() => level('02', id))
     .toEqual({ fieldsetid: id, asked: '1', must: '0', state: '', records: { max: '4' } });
   expect(await shown(id)).toEqual({ must: '0', state: '', records: { max: '4' } });
   await saveIn(id, { [title]: '图的着色' });

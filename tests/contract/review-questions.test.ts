@@ -13,7 +13,6 @@ import { startPortal, type Portal } from './support.ts';
 let portal: Portal;
 let admin: ConsoleClient;
 let recruitment: Recruitment;
-const SOON = { timeout: 15_000 };
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: 'off' });
   admin = await firstAdmin(portal);
@@ -101,8 +100,8 @@ test('[SEE-08] of one person two questions are under way, a few wait, and the ot
     for (const one of asked)
       void one.then(({ status, body: answer }) => refused.push([status, answer.error?.code]));
     // Six have a place or wait for one until the table is free: all others have been refused by then.
-    await vi.waitFor(() => expect(refused).toEqual(Array.from({ length: 6 }, () => [503, 'busy'])), SOON);
-    await vi.waitFor(async () => expect(await waiting()).toBe(2), SOON);
+    await vi.waitFor(() => expect(refused).toEqual(Array.from({ length: 6 }, () => [503, 'busy'])));
+    await vi.waitFor(async () => expect(await waiting()).toBe(2));
     await client.query('rollback');
     const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted((one, two) => one - two);
     expect(statuses).toEqual([

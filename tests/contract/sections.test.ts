@@ -13,9 +13,6 @@ const publisher = givenColleague(admin, 'one.publisher', 'publisher');
 const client = givenCandidate(portal);
 const { newSet, saveIn, recordsOf } = calculatedSets(client, publisher);
 
-/** Sets are read anew by saves within two seconds of their publication. */
-const SOON = { timeout: 4_000, interval: 100 };
-
 const field = (itemid: string, zh: string, more: Partial<StoredField> = {}): StoredField => ({
   ...fieldOf('text', { itemid, itemdesc: named(zh) }),
   ...more,
@@ -63,7 +60,7 @@ test('[FORM-08] the server demands nothing of a section that a rule hides, and a
   ]);
   expect(set?.uploadFileList).toMatchObject([{ filetype: paper, document: { before: '*' } }]);
 
-  await expect.poll(async () => (await saveIn(fieldsetid, { [married]: '0' })).code, SOON).toBe('success');
+  await expect.poll(async () => (await saveIn(fieldsetid, { [married]: '0' })).code).toBe('success');
   expect(await stateOf(fieldsetid)).toBe('1');
   const [record] = await recordsOf(fieldsetid);
   const i9999 = record?.i9999 ?? '';
@@ -83,7 +80,7 @@ test('[FORM-08] the server demands nothing of a section that a rule hides, and a
 
 test('[FORM-08] who moves a demanded field out of a section that rules hide is told how many resumes lack it', async () => {
   const { fieldsetid, married, second, spouse } = await ruledSet('亲属');
-  await expect.poll(async () => (await saveIn(fieldsetid, { [married]: '0' })).code, SOON).toBe('success');
+  await expect.poll(async () => (await saveIn(fieldsetid, { [married]: '0' })).code).toBe('success');
   const told = async () => {
     const { drafts } = await publisher.good<Review>('POST', '/review', { drafts: [`set:${fieldsetid}`] });
     return drafts.flatMap(({ verdicts }) =>
@@ -103,7 +100,7 @@ test('[FORM-08] who moves a demanded field out of a section that rules hide is t
 
 test('[FORM-08] a new demanded field counts for those who see its section', async () => {
   const { fieldsetid, married, second, spouse } = await ruledSet('子女');
-  await expect.poll(async () => (await saveIn(fieldsetid, { [married]: '0' })).code, SOON).toBe('success');
+  await expect.poll(async () => (await saveIn(fieldsetid, { [married]: '0' })).code).toBe('success');
   const added = async (itemid: string, before: string): Promise<unknown> => {
     await publisher.edit(`set:${fieldsetid}`, {
       op: 'addFields',

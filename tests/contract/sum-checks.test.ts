@@ -8,9 +8,6 @@ const portal = givenPortal();
 const publisher = givenPublisher(portal);
 const client = givenCandidate(portal);
 
-/** Sets are read anew by saves within two seconds of their publication. */
-const SOON = { timeout: 4_000, interval: 100 };
-
 interface WireSet {
   state: string;
   checks?: unknown[];
@@ -57,7 +54,7 @@ const tellingOf = ({ drafts }: Review) => drafts.flatMap(({ verdicts }) => verdi
 
 test('[FORM-06] whom a check over all records turns incomplete is counted by that check alone', async () => {
   const { fieldsetid: id, share, rest, save } = await newSet('合作', '0', () => []);
-  await expect.poll(async () => (await save({ [share]: '60', [rest]: '30' })).code, SOON).toBe('success');
+  await expect.poll(async () => (await save({ [share]: '60', [rest]: '30' })).code).toBe('success');
   const checks: StoredCheck[] = [
     { sum: [share, rest], is: 'equal', value: '100' },
     { sum: [share], over: 'records', is: 'equal', value: '60' },
@@ -72,7 +69,7 @@ test('[FORM-06] whom a check over all records turns incomplete is counted by tha
 
 test('[FORM-06] before a check is published, what breaks it is counted and listed; what was saved stays until it is edited', async () => {
   const { fieldsetid: id, share, rest, save } = await newSet('课题', '0', () => []);
-  await expect.poll(async () => (await save({ [share]: '60', [rest]: '30' })).code, SOON).toBe('success');
+  await expect.poll(async () => (await save({ [share]: '60', [rest]: '30' })).code).toBe('success');
   const [stored] = (await setOf(id)).dataList;
   const sum: StoredCheck = { sum: [share, rest], is: 'equal', value: '100' };
   await publisher.edit(`set:${id}`, { op: 'setChecks', checks: [sum, SHARE([rest])] });
@@ -93,7 +90,7 @@ test('[FORM-06] before a check is published, what breaks it is counted and liste
     expect(rows, need).toHaveLength(1);
   }
   await publishSet(publisher, id);
-  await expect.poll(async () => (await setOf(id)).checks?.length, SOON).toBe(2);
+  await expect.poll(async () => (await setOf(id)).checks?.length).toBe(2);
   expect((await setOf(id)).dataList).toMatchObject([{ kept: rest }]);
   const again = { [share]: '60', [rest]: '30' };
   expect((await save(again, stored?.i9999)).code).toBe('success');
@@ -119,7 +116,7 @@ test('[FORM-06] numbers of a record that do not add up are refused in the words 
     const reply = await save({ [share]: values[0], [rest]: values[1] });
     expect(reply).toMatchObject({ code: 'invalid', data: { errors: [{ itemid: rest, message }] } });
   };
-  await expect.poll(() => setOf(id), SOON).toMatchObject({ state: '0' });
+  await expect.poll(() => setOf(id)).toMatchObject({ state: '0' });
   await refused(['60', '38'], '占比与其余之和须为 100');
   await refused(['60.01', '40'], '占比与其余之和须为 100');
   await refused(['40', '60'], '占比 应大于 其余');

@@ -13,7 +13,6 @@ const portal = givenPortal();
 const browser = givenBrowser();
 const publisher = givenPublisher(portal);
 const t = textsOf('zh');
-const SOON = { timeout: 10_000 };
 
 const named = (zh: string, en: string) => ({ zh, en });
 const monthField = (itemid: string, zh: string, en: string): StoredField =>
@@ -81,7 +80,7 @@ test('[FORM-05] a total of months is chosen as a sentence in the console, and fo
       .getByRole('combobox', { name: calculation('second'), exact: true })
       .selectOption({ label: '结束年月' });
     await part.getByText('从“开始年月”到“结束年月”的月数，首尾两月都算').waitFor();
-    await expect.poll(() => storedIn(jobs.fieldsetid, own), SOON).toBe(`monthsBetween(${from}, ${to})`);
+    await expect.poll(() => storedIn(jobs.fieldsetid, own)).toBe(`monthsBetween(${from}, ${to})`);
     // Nobody can be asked to fill in what is calculated.
     expect(await dialog.getByRole('checkbox', { name: t('console:details.must') }).isDisabled()).toBe(true);
     await expect.poll(() => axeFindings(page)).toEqual([]);
@@ -104,9 +103,7 @@ test('[FORM-05] a total of months is chosen as a sentence in the console, and fo
       .waitFor();
     await part.getByRole('checkbox', { name: calculation('open') }).uncheck();
     const set = jobs.fieldsetid;
-    await expect
-      .poll(() => storedIn(summary.fieldsetid, all), SOON)
-      .toBe(`months(${set}.${from}, ${set}.${to})`);
+    await expect.poll(() => storedIn(summary.fieldsetid, all)).toBe(`months(${set}.${from}, ${set}.${to})`);
     await page.keyboard.press('Escape');
     await page.getByText('总月数', { exact: true }).first().click();
     await page.keyboard.press('Alt+Enter');
@@ -117,7 +114,7 @@ test('[FORM-05] a total of months is chosen as a sentence in the console, and fo
     await pick.selectOption({ label: '实习月数' });
     await pick.selectOption({ label: '其他月数' });
     await part.getByText('“实习月数”、“其他月数”之和').waitFor();
-    await expect.poll(() => storedIn(summary.fieldsetid, total), SOON).toBe(`sum(${all}, ${more})`);
+    await expect.poll(() => storedIn(summary.fieldsetid, total)).toBe(`sum(${all}, ${more})`);
   });
   await publishSet(publisher, summary.fieldsetid);
 
@@ -182,6 +179,6 @@ test('[FORM-05] a total of months is chosen as a sentence in the console, and fo
     }
     await button(t('editor:save'), second).click();
     await expect.poll(() => second.locator(`[data-item="${own}"] dd`).textContent()).toBe('24');
-    await expect.poll(() => sheet.locator(`[data-item="${total}"] dd`).textContent(), SOON).toBe('50');
+    await expect.poll(() => sheet.locator(`[data-item="${total}"] dd`).textContent()).toBe('50');
   });
 });

@@ -11,7 +11,6 @@ const portal = givenPortal();
 const browser = givenBrowser();
 const publisher = givenPublisher(portal);
 const t = textsOf('zh');
-const SOON = { timeout: 10_000 };
 /** Where somebody who has just saved looks. */
 const isInView = (place: Locator): Promise<boolean> =>
   place.evaluate((node) => {
@@ -59,7 +58,7 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
       .getByText(/所学专业：含“博士”/)
       .waitFor();
     await expect
-      .poll(stored, SOON)
+      .poll(stored)
       .toEqual([{ set: 'A04', when: { item: 'A0410', is: 'contains', of: ['博士'] } }, undefined]);
     // What is typed in one box is one step back, and one forth.
     const open = page.getByRole('button', { name: t('console:sets.rules', { count: 1 }) });
@@ -72,7 +71,7 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
         .getByRole('button', { name: t('console:close') })
         .click();
       await page.getByRole('button', { name: t(`console:bar.${step}`), exact: true }).click();
-      await expect.poll(async () => (await stored())[0], SOON).toMatchObject({ when: { of: values } });
+      await expect.poll(async () => (await stored())[0]).toMatchObject({ when: { of: values } });
       await open.click();
     }
     // By how many records: two selects and a number.
@@ -89,7 +88,7 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
       .getByTestId('mustWhen-in-words')
       .getByText(t('fieldsets:condition.number.atLeast', { from: 1 }))
       .waitFor();
-    await expect.poll(async () => (await stored())[1], SOON).toEqual({ set: 'A04', count: { atLeast: 1 } });
+    await expect.poll(async () => (await stored())[1]).toEqual({ set: 'A04', count: { atLeast: 1 } });
     // The same for how many of its own records it needs, which has to be said first.
     const fewest = t('console:rules.whole.minWhen');
     await whole.getByRole('button', { name: fewest, exact: true }).click();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CodeEntry } from '../../packages/fieldsets/src/index.ts';
 import { axeFindings } from '../support/browser.ts';
 import { publishDraft } from '../support/console.ts';
-import { SOON, at, publisher, t } from '../support/console-typing.ts';
+import { at, publisher, t } from '../support/console-typing.ts';
 
 const item = (id: string, parent = '', en = `N${id}`): CodeEntry => ({
   id,
@@ -72,7 +72,7 @@ describe('a code list as a spreadsheet', () => {
       await copied(page, text);
       await page.keyboard.press('Control+V');
       await page.getByText(t('console:codes.pasted', { count: 205 })).waitFor();
-      await expect.poll(async () => (await itemsOf(id)).length, SOON).toBe(205);
+      await expect.poll(async () => (await itemsOf(id)).length).toBe(205);
       const parents = new Map((await itemsOf(id)).map((one) => [one.id, one.parent]));
       const levelOf = (code: string): number => {
         const parent = parents.get(code) ?? '';
@@ -108,11 +108,11 @@ describe('a code list as a spreadsheet', () => {
           .filter((one) => [first, second, third].includes(one.id))
           .map((one) => one.name.en);
       await expect
-        .poll(english, SOON)
+        .poll(english)
         .toEqual([0, 0, 0].map(() => before.find((one) => one.startsWith(first))?.split('|')[2]));
       expect(await steps(id)).toBe(done + 1);
       await page.keyboard.press('Control+Z');
-      await expect.poll(() => told(id), SOON).toEqual(before);
+      await expect.poll(() => told(id)).toEqual(before);
 
       // Below another code, by three keys and a name; and back to a place of its own level.
       await cell(page, first, 'code').click();
@@ -120,9 +120,7 @@ describe('a code list as a spreadsheet', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('console:codes.move.parent')).fill('0501');
       await dialog.getByRole('button', { name: t('console:grid.move.apply') }).click();
-      await expect
-        .poll(async () => (await itemsOf(id)).find((one) => one.id === first)?.parent, SOON)
-        .toBe('0501');
+      await expect.poll(async () => (await itemsOf(id)).find((one) => one.id === first)?.parent).toBe('0501');
       await expect
         .poll(() =>
           page.evaluate(() => document.activeElement?.closest('[data-code]')?.getAttribute('data-code')),
@@ -132,7 +130,7 @@ describe('a code list as a spreadsheet', () => {
       for (const key of ['2', 'Enter']) await page.keyboard.press(key);
       const siblings = async (): Promise<string[]> =>
         (await itemsOf(id)).filter((one) => one.parent === '0501').map((one) => one.id);
-      await expect.poll(async () => (await siblings()).indexOf(first), SOON).toBe(1);
+      await expect.poll(async () => (await siblings()).indexOf(first)).toBe(1);
     });
   });
 
@@ -147,12 +145,12 @@ describe('a code list as a spreadsheet', () => {
       await copied(page, '甲\tA\r\n乙\tB\r\n丙\tC\r\n');
       await page.keyboard.press('Control+V');
       const pasted = [begun[0], '2|甲|A', '3|乙|B', '4|丙|C', begun[4]];
-      await expect.poll(() => told(id), SOON).toEqual(pasted);
+      await expect.poll(() => told(id)).toEqual(pasted);
       expect(await steps(id)).toBe(1);
       await page.keyboard.press('Control+Z');
-      await expect.poll(() => told(id), SOON).toEqual(begun);
+      await expect.poll(() => told(id)).toEqual(begun);
       await page.keyboard.press('Control+Y');
-      await expect.poll(() => told(id), SOON).toEqual(pasted);
+      await expect.poll(() => told(id)).toEqual(pasted);
 
       // The pointer draws a range and the handle repeats it.
       await cell(page, '2', 'en').hover();
@@ -165,7 +163,7 @@ describe('a code list as a spreadsheet', () => {
       await cell(page, '5', 'en').hover();
       await page.mouse.up();
       const drawn = [begun[0], '2|甲|A', '3|乙|B', '4|丙|A', '5|名5|B'];
-      await expect.poll(() => told(id), SOON).toEqual(drawn);
+      await expect.poll(() => told(id)).toEqual(drawn);
 
       // Names in the first language stay; others are emptied, and what is cut is on the clipboard.
       await cell(page, '4', 'zh').click();
@@ -173,28 +171,28 @@ describe('a code list as a spreadsheet', () => {
       await page.keyboard.press('Shift+ArrowRight');
       await page.keyboard.press('Control+X');
       const emptied = [...drawn.slice(0, 3), '4|丙|', '5|名5|'];
-      await expect.poll(() => told(id), SOON).toEqual(emptied);
+      await expect.poll(() => told(id)).toEqual(emptied);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('丙\tA\n名5\tB');
       await page.keyboard.press('Control+Z');
-      await expect.poll(() => told(id), SOON).toEqual(drawn);
+      await expect.poll(() => told(id)).toEqual(drawn);
       await page.keyboard.press('Delete');
-      await expect.poll(() => told(id), SOON).toEqual(emptied);
+      await expect.poll(() => told(id)).toEqual(emptied);
 
       // A fill over whole rows: codes that are stored are not changed, each is named, and the rest is done.
       await cell(page, '1', 'code').click();
       await page.keyboard.press('Shift+ArrowDown');
       await page.keyboard.press('Shift+ArrowRight');
       await page.keyboard.press('Control+D');
-      await expect.poll(async () => (await told(id))[1], SOON).toBe('2|名1|A');
+      await expect.poll(async () => (await told(id))[1]).toBe('2|名1|A');
       const refused = page.getByRole('alert').filter({ hasText: t('console:codes.why.fixed', { count: 1 }) });
       await refused.getByText('“2”').waitFor();
 
       // A click on the selected box says that a code can no longer be chosen, and one undo takes it back.
       await cell(page, '3', 'disabled').click();
       await cell(page, '3', 'disabled').click();
-      await expect.poll(async () => (await itemsOf(id))[2]?.disabled, SOON).toBe(true);
+      await expect.poll(async () => (await itemsOf(id))[2]?.disabled).toBe(true);
       await page.keyboard.press('Control+Z');
-      await expect.poll(async () => (await itemsOf(id))[2]?.disabled, SOON).toBeUndefined();
+      await expect.poll(async () => (await itemsOf(id))[2]?.disabled).toBeUndefined();
     });
   });
 
@@ -211,7 +209,7 @@ describe('a code list as a spreadsheet', () => {
         .getByRole('dialog')
         .getByRole('button', { name: t('console:grid.cells.ask.fillOnly', { count: 2 }) })
         .click();
-      await expect.poll(() => told(id), SOON).toEqual([begun[0], '2|甲|A', '3|乙|B']);
+      await expect.poll(() => told(id)).toEqual([begun[0], '2|甲|A', '3|乙|B']);
       await page.getByText(t('console:grid.cells.left', { count: 2 })).waitFor();
 
       // Names under headings in another order fill the column that they name.
@@ -222,7 +220,7 @@ describe('a code list as a spreadsheet', () => {
         .getByRole('dialog')
         .getByRole('button', { name: t('console:grid.cells.ask.fill', { count: 2 }) })
         .click();
-      await expect.poll(() => told(id), SOON).toEqual(['1|一|One', '2|二|Two', '3|乙|B']);
+      await expect.poll(() => told(id)).toEqual(['1|一|One', '2|二|Two', '3|乙|B']);
 
       // Known and new codes in one table: one step, by their codes.
       const done = await steps(id);
@@ -231,9 +229,7 @@ describe('a code list as a spreadsheet', () => {
       await page.keyboard.press('Control+V');
       await page.getByRole('dialog', { name: t('console:codes.ask.title') }).waitFor();
       await button(page, 'both', { known: 1, added: 1 }).click();
-      await expect
-        .poll(() => told(id), SOON)
-        .toEqual(['1|一|One', '2|二|Two', '3|三|Three', '31|之下|Below']);
+      await expect.poll(() => told(id)).toEqual(['1|一|One', '2|二|Two', '3|三|Three', '31|之下|Below']);
       expect([await placed(id), await steps(id)]).toEqual(['>1 >2 >3 3>31', done + 1]);
 
       // Whole rows come back in another list as the same items.
@@ -245,7 +241,7 @@ describe('a code list as a spreadsheet', () => {
       await page.goto(page.url().replace(id, other));
       await page.getByRole('treegrid').getByRole('gridcell').first().focus();
       await page.keyboard.press('Control+V');
-      await expect.poll(() => told(other), SOON).toEqual(whole);
+      await expect.poll(() => told(other)).toEqual(whole);
       expect(await placed(other)).toBe('>1 >2 >3 3>31');
     });
   });
@@ -256,13 +252,13 @@ describe('a code list as a spreadsheet', () => {
     await at(`codes/${id}`, async (page) => {
       const number = (code: string): Locator => page.locator(`[data-code="${code}"] [draggable="true"]`);
       await number('3').dragTo(page.locator('[data-code="11"]'));
-      await expect.poll(() => placed(id), SOON).toBe('>1 1>11 11>3 >2');
+      await expect.poll(() => placed(id)).toBe('>1 1>11 11>3 >2');
       await page.keyboard.press('Alt+ArrowLeft');
-      await expect.poll(() => placed(id), SOON).toBe('>1 1>11 1>3 >2');
+      await expect.poll(() => placed(id)).toBe('>1 1>11 1>3 >2');
       await page.keyboard.press('Alt+ArrowUp');
-      await expect.poll(() => placed(id), SOON).toBe('>1 1>3 1>11 >2');
+      await expect.poll(() => placed(id)).toBe('>1 1>3 1>11 >2');
       for (const _ of [1, 2, 3]) await page.keyboard.press('Control+Z');
-      await expect.poll(() => placed(id), SOON).toBe('>1 1>11 >2 >3');
+      await expect.poll(() => placed(id)).toBe('>1 1>11 >2 >3');
 
       await cell(page, '1', 'zh').click();
       await page.keyboard.press('Control+h');
@@ -270,9 +266,9 @@ describe('a code list as a spreadsheet', () => {
       await dialog.getByLabel(t('console:grid.replace.find')).fill('名1');
       await dialog.getByLabel(t('console:grid.replace.by')).fill('$&号');
       await dialog.getByRole('button', { name: t('console:grid.replace.apply', { count: 2 }) }).click();
-      await expect.poll(() => told(id), SOON).toEqual(['1|$&号|N1', '11|$&号1|N11', begun[2], begun[3]]);
+      await expect.poll(() => told(id)).toEqual(['1|$&号|N1', '11|$&号1|N11', begun[2], begun[3]]);
       await page.keyboard.press('Control+Z');
-      await expect.poll(() => told(id), SOON).toEqual(begun);
+      await expect.poll(() => told(id)).toEqual(begun);
 
       await page.getByRole('button', { name: t('console:grid.columns.open'), exact: true }).click();
       const columns = page.getByRole('dialog', { name: t('console:grid.columns.title') });

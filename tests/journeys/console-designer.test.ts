@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { DraftView, Published, SetSummary } from '../../packages/console-contract/src/index.ts';
 import type { StoredFieldSet } from '../../schemas/index.ts';
 import { draftedSet } from '../support/console.ts';
-import { SOON, at, portal, press, publisher, rows, t } from '../support/console-designer.ts';
+import { at, portal, press, publisher, rows, t } from '../support/console-designer.ts';
 
 const labels = (page: Page) => rows(page).locator('[data-column="zh"]').allInnerTexts();
 
@@ -38,12 +38,10 @@ describe('the designer of field sets', () => {
         await press(page, 'Enter');
         await page.keyboard.insertText(name);
         await press(page, 'Enter');
-        await expect.poll(() => labels(page), SOON).toHaveLength(index + 1);
+        await expect.poll(() => labels(page)).toHaveLength(index + 1);
         await expect
-          .poll(
-            () =>
-              page.evaluate(() => document.activeElement?.closest('[data-item]')?.getAttribute('data-item')),
-            SOON,
+          .poll(() =>
+            page.evaluate(() => document.activeElement?.closest('[data-item]')?.getAttribute('data-item')),
           )
           .toBe('');
       }
@@ -70,7 +68,7 @@ describe('the designer of field sets', () => {
       // A change that was begun and taken back leaves nothing.
       await press(page, 'Control+Home', 'F2', 'x', 'Escape');
 
-      await expect.poll(async () => (await setOf(id)).fieldList.at(5)?.explain?.zh, SOON).toBe('近五年');
+      await expect.poll(async () => (await setOf(id)).fieldList.at(5)?.explain?.zh).toBe('近五年');
       const { fieldList } = await setOf(id);
       expect(fieldList.map(({ itemdesc }) => itemdesc.zh)).toEqual(names);
       expect(fieldList[0]).toMatchObject({
@@ -107,24 +105,24 @@ describe('the designer of field sets', () => {
       await page.getByRole('grid').waitFor();
       await page.getByRole('gridcell').first().focus();
       await paste(page, pasted);
-      await expect.poll(() => rows(page).count(), SOON).toBe(20);
+      await expect.poll(() => rows(page).count()).toBe(20);
       expect((await labels(page))[0]).toBe('身份证号');
-      await expect.poll(async () => (await setOf(id)).fieldList.length, SOON).toBe(20);
+      await expect.poll(async () => (await setOf(id)).fieldList.length).toBe(20);
       expect((await setOf(id)).fieldList[0]).toMatchObject({ format: 'identity', must: '1' });
       await press(page, 'Control+Z');
-      await expect.poll(() => rows(page).count(), SOON).toBe(0);
-      await expect.poll(async () => (await setOf(id)).fieldList.length, SOON).toBe(0);
+      await expect.poll(() => rows(page).count()).toBe(0);
+      await expect.poll(async () => (await setOf(id)).fieldList.length).toBe(0);
       await page.reload();
       await page.getByRole('grid').waitFor();
       await expect.poll(() => rows(page).count()).toBe(0);
       await press(page, 'Control+Y');
-      await expect.poll(() => rows(page).count(), SOON).toBe(20);
+      await expect.poll(() => rows(page).count()).toBe(20);
       // Every action of the keyboard stands in the menu of the row too.
       await rows(page).first().getByRole('button').click();
       await page.getByRole('menuitem', { name: t('console:grid.action.duplicate') }).click();
-      await expect.poll(() => rows(page).count(), SOON).toBe(21);
+      await expect.poll(() => rows(page).count()).toBe(21);
       await press(page, 'Alt+ArrowDown', 'Control+Shift+D', 'Control+Delete');
-      await expect.poll(() => rows(page).count(), SOON).toBe(21);
+      await expect.poll(() => rows(page).count()).toBe(21);
     });
   });
 
@@ -153,31 +151,25 @@ describe('the designer of field sets', () => {
       const moved = (await first.getAttribute('data-set')) ?? '';
       await first.getByRole('link').focus();
       await press(page, 'Alt+ArrowDown');
-      await expect.poll(() => list.locator('li').nth(2).getAttribute('data-set'), SOON).toBe(moved);
+      await expect.poll(() => list.locator('li').nth(2).getAttribute('data-set')).toBe(moved);
       // The focus goes with it, and the move is told.
       await expect
-        .poll(
-          () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-set')),
-          SOON,
-        )
+        .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-set')))
         .toBe(moved);
       await expect
-        .poll(
-          async () => (await publisher.good<DraftView>('GET', '/drafts/order')).state.journal.length,
-          SOON,
-        )
+        .poll(async () => (await publisher.good<DraftView>('GET', '/drafts/order')).state.journal.length)
         .toBe(1);
       // The keys of undoing are those of the order while the focus is in it.
       await press(page, 'Control+Z');
-      await expect.poll(() => list.locator('li').nth(1).getAttribute('data-set'), SOON).toBe(moved);
+      await expect.poll(() => list.locator('li').nth(1).getAttribute('data-set')).toBe(moved);
       await press(page, 'Control+Y');
-      await expect.poll(() => list.locator('li').nth(2).getAttribute('data-set'), SOON).toBe(moved);
+      await expect.poll(() => list.locator('li').nth(2).getAttribute('data-set')).toBe(moved);
       // And back by dragging, and down again by its button.
       await list.locator('li').nth(2).dragTo(list.locator('li').nth(1));
-      await expect.poll(() => list.locator('li').nth(1).getAttribute('data-set'), SOON).toBe(moved);
+      await expect.poll(() => list.locator('li').nth(1).getAttribute('data-set')).toBe(moved);
       await list.locator('li').nth(1).hover();
       await list.locator('li').nth(1).getByRole('button').nth(1).click();
-      await expect.poll(() => list.locator('li').nth(2).getAttribute('data-set'), SOON).toBe(moved);
+      await expect.poll(() => list.locator('li').nth(2).getAttribute('data-set')).toBe(moved);
 
       await page.getByRole('link', { name: t('console:nav.publish'), exact: true }).click();
       const drafts = page.getByRole('region', { name: t('console:publish.drafts') }).getByRole('checkbox');

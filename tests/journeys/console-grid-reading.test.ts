@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '../support/browser.ts';
-import { SOON, at, publisher, setOf, t } from '../support/console-typing.ts';
+import { at, publisher, setOf, t } from '../support/console-typing.ts';
 import { composed, readGrid } from '../support/grid-reading.ts';
 
 /** What a person sees in the cells of the rows that are in the page, row by row, without what is only told. */
@@ -157,7 +157,7 @@ describe('an input method in each grid', () => {
           .poll(async () => {
             const [field] = (await setOf('A70')).fieldList;
             return property === 'itemdesc' ? field?.itemdesc.en : field?.explain?.zh;
-          }, SOON)
+          })
           .toBe('名称');
       }
     });
@@ -170,7 +170,7 @@ describe('an input method in each grid', () => {
       await composed(page, LETTERS, '名称');
       expect(await page.locator('[role="gridcell"] input').inputValue()).toBe('名称');
       await page.keyboard.press('Enter');
-      await expect.poll(() => cell.innerText(), SOON).toBe('名称');
+      await expect.poll(() => cell.innerText()).toBe('名称');
       await page.keyboard.press('Control+Z');
     });
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { SOON, at, publisher, setOf, t } from '../support/console-typing.ts';
+import { at, publisher, setOf, t } from '../support/console-typing.ts';
 
 /** A draft of a set with so many fields, named by their places. */
 async function draftSet(count: number): Promise<string> {
@@ -50,12 +50,12 @@ describe('the grid of fields as a spreadsheet', () => {
       );
       await page.keyboard.press('Control+V');
       const pasted = [begun[0], '甲|A', '乙|B', '丙|C', begun[4]];
-      await expect.poll(() => labels(id), SOON).toEqual(pasted);
+      await expect.poll(() => labels(id)).toEqual(pasted);
       expect(await journal(id)).toBe(steps + 1);
       await page.keyboard.press('Control+Z');
-      await expect.poll(() => labels(id), SOON).toEqual(begun);
+      await expect.poll(() => labels(id)).toEqual(begun);
       await page.keyboard.press('Control+Y');
-      await expect.poll(() => labels(id), SOON).toEqual(pasted);
+      await expect.poll(() => labels(id)).toEqual(pasted);
 
       // Shift and arrows select; Ctrl+D fills from the first row; the focus is where the block begins.
       await cell(page, 2, 'en').click();
@@ -63,7 +63,7 @@ describe('the grid of fields as a spreadsheet', () => {
       await page.keyboard.press('Shift+ArrowDown');
       expect(await page.locator('[role="gridcell"][data-selected="true"]').count()).toBe(3);
       await page.keyboard.press('Control+D');
-      await expect.poll(() => labels(id), SOON).toEqual([begun[0], '甲|A', '乙|A', '丙|A', begun[4]]);
+      await expect.poll(() => labels(id)).toEqual([begun[0], '甲|A', '乙|A', '丙|A', begun[4]]);
 
       // The handle in the corner repeats the block; a drag of the pointer selects.
       const handle = page.locator('[data-handle]');
@@ -72,14 +72,14 @@ describe('the grid of fields as a spreadsheet', () => {
       await page.mouse.down();
       await cell(page, 3, 'zh').hover();
       await page.mouse.up();
-      await expect.poll(() => labels(id), SOON).toEqual([begun[0], '甲|A', '甲|A', '丙|A', begun[4]]);
+      await expect.poll(() => labels(id)).toEqual([begun[0], '甲|A', '甲|A', '丙|A', begun[4]]);
       await cell(page, 4, 'zh').hover();
       await page.mouse.down();
       await cell(page, 5, 'en').hover();
       await page.mouse.up();
       expect(await page.locator('[role="gridcell"][data-selected="true"]').count()).toBe(4);
       await page.keyboard.press('Control+X');
-      await expect.poll(() => labels(id), SOON).toEqual([begun[0], '甲|A', '甲|A', '|', '|']);
+      await expect.poll(() => labels(id)).toEqual([begun[0], '甲|A', '甲|A', '|', '|']);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         `丙\tA\n${begun[4]?.replace('|', '\t')}`,
       );
@@ -93,16 +93,16 @@ describe('the grid of fields as a spreadsheet', () => {
         .getByRole('button', { name: t('console:grid.cells.ask.both', { fit: 2, left: 1 }) })
         .click();
       const all = [begun[0], '甲|A', '甲|A', '一|One', '二|Two', '三|Three'];
-      await expect.poll(() => labels(id), SOON).toEqual(all);
+      await expect.poll(() => labels(id)).toEqual(all);
       await page.keyboard.press('Control+Z');
-      await expect.poll(() => labels(id), SOON).toEqual([begun[0], '甲|A', '甲|A', '|', '|']);
+      await expect.poll(() => labels(id)).toEqual([begun[0], '甲|A', '甲|A', '|', '|']);
 
       // What a column does not know is named, and the rest is taken.
       await cell(page, 1, 'kind').click();
       await copied(page, '图片\n日期');
       await page.keyboard.press('Control+V');
       await page.getByRole('status').filter({ hasText: '图片' }).waitFor();
-      await expect.poll(async () => (await setOf(id)).fieldList[1]?.itemtype, SOON).toBe('D');
+      await expect.poll(async () => (await setOf(id)).fieldList[1]?.itemtype).toBe('D');
     });
   });
 
@@ -113,18 +113,18 @@ describe('the grid of fields as a spreadsheet', () => {
       const heading = page.getByRole('columnheader').filter({ hasText: t('console:written.label.zh') });
       await heading.getByRole('button').first().click();
       await heading.getByRole('button').first().click();
-      await expect.poll(() => cell(page, 1, 'zh').innerText(), SOON).toBe('项目5');
+      await expect.poll(() => cell(page, 1, 'zh').innerText()).toBe('项目5');
       await cell(page, 2, 'zh').click();
       await page.keyboard.press('Shift+ArrowDown');
       await copied(page, '项目9\n项目0');
       await page.keyboard.press('Control+V');
       const rest = (...two: string[]): (string | undefined)[] => [begun[0], begun[1], ...two, begun[4]];
-      await expect.poll(() => labels(id), SOON).toEqual(rest('项目0|Item 3', '项目9|Item 4'));
+      await expect.poll(() => labels(id)).toEqual(rest('项目0|Item 3', '项目9|Item 4'));
       await page.keyboard.press('Delete');
-      await expect.poll(() => labels(id), SOON).toEqual(rest('|Item 3', '|Item 4'));
+      await expect.poll(() => labels(id)).toEqual(rest('|Item 3', '|Item 4'));
       await page.keyboard.press('Control+Z');
       await page.keyboard.press('Control+Z');
-      await expect.poll(() => labels(id), SOON).toEqual(begun);
+      await expect.poll(() => labels(id)).toEqual(begun);
 
       await page.locator('[aria-rowindex="3"] [aria-haspopup="menu"]').click();
       await page
@@ -143,7 +143,7 @@ describe('the grid of fields as a spreadsheet', () => {
         .getByRole('dialog')
         .getByRole('button', { name: t('console:grid.cells.ask.both', { fit: 1, left: 1 }) })
         .click();
-      await expect.poll(() => labels(id), SOON).toEqual(['甲|Item 1', ...begun.slice(1), '乙|']);
+      await expect.poll(() => labels(id)).toEqual(['甲|Item 1', ...begun.slice(1), '乙|']);
     });
   });
 
@@ -180,14 +180,14 @@ describe('the grid of fields as a spreadsheet', () => {
       const number = (row: number): Locator =>
         page.locator(`[role="grid"] [aria-rowindex="${row + 1}"] [draggable="true"]`);
       await number(5).dragTo(number(2));
-      await expect.poll(async () => (await labels(id)).indexOf('项目5|Item 5'), SOON).toBeLessThan(3);
+      await expect.poll(async () => (await labels(id)).indexOf('项目5|Item 5')).toBeLessThan(3);
 
       await cell(page, 1, 'zh').click();
       await page.keyboard.press('Control+End');
       for (let up = 0; up < 14; up += 1) await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Home');
       const active = page.locator('[role="gridcell"][tabindex="0"]');
-      await expect.poll(() => active.innerText(), SOON).toBe('项目287');
+      await expect.poll(() => active.innerText()).toBe('项目287');
       // Its number has room between the tick box and the menu.
       const ends = await active
         .locator('xpath=..')
@@ -197,7 +197,7 @@ describe('the grid of fields as a spreadsheet', () => {
         );
       expect(ends).toEqual(ends.toSorted((one, two) => one - two));
       for (const key of ['Alt+M', '5', 'Enter']) await page.keyboard.press(key);
-      await expect.poll(async () => (await labels(id)).indexOf('项目287|Item 287'), SOON).toBe(4);
+      await expect.poll(async () => (await labels(id)).indexOf('项目287|Item 287')).toBe(4);
       await expect
         .poll(() =>
           page.evaluate(() => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex')),
@@ -207,7 +207,7 @@ describe('the grid of fields as a spreadsheet', () => {
       const heading = page.getByRole('columnheader').filter({ hasText: t('console:written.label.en') });
       await heading.getByRole('button').click();
       await heading.getByRole('button').click();
-      await expect.poll(() => cell(page, 1, 'en').innerText(), SOON).toBe('Item 300');
+      await expect.poll(() => cell(page, 1, 'en').innerText()).toBe('Item 300');
       await cell(page, 1, 'en').click();
       await page.keyboard.press('Alt+ArrowDown');
       await page.getByText(t('console:grid.sort.noMove')).waitFor();
@@ -231,7 +231,7 @@ describe('the grid of fields as a spreadsheet', () => {
       await dialog.getByLabel(t('console:grid.replace.by')).fill('条目29');
       await dialog.getByRole('button', { name: t('console:grid.replace.apply', { count: 11 }) }).click();
       await expect
-        .poll(async () => (await labels(id)).filter((one) => one.startsWith('条目')).length, SOON)
+        .poll(async () => (await labels(id)).filter((one) => one.startsWith('条目')).length)
         .toBe(11);
       expect(await journal(id)).toBe(steps + 1);
     });

@@ -4,7 +4,7 @@ import type { UnitEntry, UnitsView } from '../../packages/console-contract/src/i
 import type { CodeEntry } from '../../packages/fieldsets/src/index.ts';
 import { axeFindings } from '../support/browser.ts';
 import { publishDraft } from '../support/console.ts';
-import { SOON, admin, at, publisher, t } from '../support/console-typing.ts';
+import { admin, at, publisher, t } from '../support/console-typing.ts';
 
 const item = (id: string, zh: string, parent = ''): CodeEntry => ({ id, parent, name: { zh, en: zh } });
 const cell = (page: Page, code: string, column: string) =>
@@ -47,24 +47,24 @@ test('[SHEET-02] a code is merged into another one: what follows is told, undone
     await into.fill('2');
     await dialog
       .getByText(t('fieldsets:change.codeMerged', { name: '上海', code: '1', to: '上海市 (2)' }))
-      .waitFor(SOON);
+      .waitFor();
     await dialog.getByText('1 个下级选项随之移动。').waitFor();
     await dialog.getByText(t('fieldsets:reason.merged')).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await apply.click();
-    await expect.poll(itemsOf, SOON).toEqual(['>1=2', '>2', '2>11']);
+    await expect.poll(itemsOf).toEqual(['>1=2', '>2', '2>11']);
     await page.getByText(t('console:codes.mergedInto', { code: '2' })).waitFor();
     // The focus is back at the row, and one undo takes all of it back.
     await page.keyboard.press('Control+Z');
-    await expect.poll(itemsOf, SOON).toEqual(begun);
+    await expect.poll(itemsOf).toEqual(begun);
     await page.keyboard.press('Control+Y');
-    await expect.poll(itemsOf, SOON).toEqual(['>1=2', '>2', '2>11']);
+    await expect.poll(itemsOf).toEqual(['>1=2', '>2', '2>11']);
 
     await page.goto(page.url().replace(/codes\/.*/, 'publish'));
     const verdicts = page.getByTestId('verdicts');
     await verdicts
       .getByText(t('fieldsets:change.codeMerged', { name: '上海', code: '1', to: '上海市 (2)' }))
-      .waitFor(SOON);
+      .waitFor();
     await page.getByLabel(t('console:publish.note')).fill('合并重复的地区');
     const publish = page.getByRole('button', {
       name: t('console:publish.submit', { count: 1 }),
@@ -73,7 +73,7 @@ test('[SHEET-02] a code is merged into another one: what follows is told, undone
     expect(await publish.isDisabled()).toBe(true);
     await verdicts.getByLabel(t('console:publish.confirm')).check();
     await publish.click();
-    await page.getByText(t('console:publish.done')).waitFor(SOON);
+    await page.getByText(t('console:publish.done')).waitFor();
   });
   const [line] = await admin.good<{ subject: string }[]>('GET', '/audit?action=mergeCodes');
   expect(line?.subject).toBe(id);
@@ -111,7 +111,7 @@ test('[SHEET-01] [SHEET-02] units are a grid: blocks are pasted, filled and take
     await admin.good('PUT', '/units', { was: begun, units: theirs });
     await save.click();
     await expect
-      .poll(told, SOON)
+      .poll(told)
       .toEqual(
         expect.arrayContaining(['数理学院|Mathematics', `人文学院|${second.name.en}`, '新学院|Science']),
       );
@@ -130,9 +130,9 @@ test('[SHEET-01] [SHEET-02] units are a grid: blocks are pasted, filled and take
     await expect.poll(() => said(second.id, 'zh')).toBe('文理学院');
     await admin.good('PUT', '/units', { was: stored, units: now });
     await save.click();
-    await page.getByText(t('recruitments:units.both', { names: '文理学院' })).waitFor(SOON);
+    await page.getByText(t('recruitments:units.both', { names: '文理学院' })).waitFor();
     expect(await told()).toContain(`文史学院|${second.name.en}`);
     await save.click();
-    await expect.poll(told, SOON).toContain(`文理学院|${second.name.en}`);
+    await expect.poll(told).toContain(`文理学院|${second.name.en}`);
   });
 });

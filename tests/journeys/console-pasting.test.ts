@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { SOON, at, publisher, setOf, t } from '../support/console-typing.ts';
+import { at, publisher, setOf, t } from '../support/console-typing.ts';
 
 describe('tables on the clipboard', () => {
   const copied = (page: Page, text: string): Promise<void> =>
@@ -28,7 +28,7 @@ describe('tables on the clipboard', () => {
       await dialog.getByRole('button', { name: t('console:grid.paste.add', { count: 3 }) }).click();
       const note = page.getByRole('status').filter({ hasText: '图片' });
       await note.waitFor();
-      await expect.poll(told, SOON).toMatchObject([
+      await expect.poll(told).toMatchObject([
         { itemdesc: { zh: '姓名' }, itemtype: 'A', itemlength: 20, must: '1' },
         { itemdesc: { zh: '照片' }, itemtype: 'A' },
         { itemdesc: { zh: '姓名' }, itemtype: 'M', itemlength: 600 },
@@ -46,10 +46,10 @@ describe('tables on the clipboard', () => {
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Control+C');
       await page.keyboard.press('Control+Z');
-      await expect.poll(told, SOON).toEqual([]);
+      await expect.poll(told).toEqual([]);
       await cell.focus();
       await page.keyboard.press('Control+V');
-      await expect.poll(told, SOON).toEqual(before);
+      await expect.poll(told).toEqual(before);
     });
   });
 
@@ -72,7 +72,7 @@ describe('tables on the clipboard', () => {
         const { content } = (await publisher.draft(`codes:${id}`)).state;
         return content.kind === 'codes' ? content.list.items.map(({ parent }) => parent) : [];
       };
-      await expect.poll(parents, SOON).toEqual(['', '33', '3301', '']);
+      await expect.poll(parents).toEqual(['', '33', '3301', '']);
       await page.getByRole('button', { name: t('console:bar.undo'), exact: true }).click();
       await note.waitFor({ state: 'detached' });
     });
@@ -98,12 +98,8 @@ describe('tables on the clipboard', () => {
         .getByRole('link', { name: t('console:publish.errorsOf', { name: '语言考试', count: 1 }) })
         .click();
       await expect
-        .poll(
-          () =>
-            page.evaluate(() =>
-              document.activeElement?.closest('[data-column]')?.getAttribute('data-column'),
-            ),
-          SOON,
+        .poll(() =>
+          page.evaluate(() => document.activeElement?.closest('[data-column]')?.getAttribute('data-column')),
         )
         .toBe('list');
       const { rev } = await publisher.draft(`set:${fieldsetid}`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { PositionsView } from '../../packages/console-contract/src/index.ts';
-import { SOON, at, publisher, t } from '../support/console-typing.ts';
+import { at, publisher, t } from '../support/console-typing.ts';
 
 const cell = (page: Page, row: number, column: string): Locator =>
   page.locator(`[role="grid"] [aria-rowindex="${row + 1}"] [role="gridcell"][data-column="${column}"]`);
@@ -85,7 +85,7 @@ describe('the grid of positions', () => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
       await expect
-        .poll(() => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null), SOON)
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null))
         .toBe(true);
     });
   });

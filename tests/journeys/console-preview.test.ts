@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newCandidate } from '../contract/support.ts';
 import { visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';
-import { SOON, at, browser, portal, press, rows, t } from '../support/console-designer.ts';
+import { at, browser, portal, press, rows, t } from '../support/console-designer.ts';
 
 describe('the preview', () => {
   test('[HR-10] the preview follows a label without a save, in both languages, widths and kinds of data', async () => {
@@ -19,12 +19,12 @@ describe('the preview', () => {
       await page.keyboard.insertText('最终毕业院校');
       await preview.getByText('最终毕业院校').first().waitFor();
       // The save that fails takes nothing off the page; it is tried again.
-      await expect.poll(() => page.getByText(t('console:saving.offline')).count(), SOON).toBe(1);
+      await expect.poll(() => page.getByText(t('console:saving.offline')).count()).toBe(1);
       await press(page, 'Enter');
       await preview.getByText('最终毕业院校').first().waitFor();
       await page.unroute('**/steps');
       await page.keyboard.press('Control+Z');
-      await expect.poll(() => preview.getByText('最终毕业院校').count(), SOON).toBe(0);
+      await expect.poll(() => preview.getByText('最终毕业院校').count()).toBe(0);
       await preview.getByText('毕业院校').first().waitFor();
 
       // Nothing of how far a resume is: it is one set, and what is typed here is of nobody.
@@ -38,29 +38,27 @@ describe('the preview', () => {
       await expect.poll(() => preview.locator('html').getAttribute('lang')).toBe('en');
       for (const width of [768, 1280, 360]) {
         await bar.getByRole('button', { name: String(width) }).click();
-        await expect.poll(() => preview.locator('html').evaluate(() => window.innerWidth), SOON).toBe(width);
+        await expect.poll(() => preview.locator('html').evaluate(() => window.innerWidth)).toBe(width);
       }
       await bar.getByRole('button', { name: t('console:preview.view') }).click();
-      await expect.poll(() => preview.locator('input:not([type=hidden])').count(), SOON).toBe(0);
+      await expect.poll(() => preview.locator('input:not([type=hidden])').count()).toBe(0);
       await bar.getByRole('button', { name: t('console:preview.edit'), exact: true }).click();
-      await expect.poll(() => preview.locator('input').count(), SOON).toBeGreaterThan(2);
+      await expect.poll(() => preview.locator('input').count()).toBeGreaterThan(2);
       const data = bar.getByLabel(t('console:preview.data'));
       await data.selectOption('empty');
-      await expect.poll(() => preview.locator('input').count(), SOON).toBe(0);
+      await expect.poll(() => preview.locator('input').count()).toBe(0);
       await data.selectOption('worst');
       await expect
-        .poll(
-          () =>
-            preview
-              .locator('input')
-              .evaluateAll((inputs) =>
-                Math.max(...inputs.map((input) => (input as HTMLInputElement).value.length)),
-              ),
-          SOON,
+        .poll(() =>
+          preview
+            .locator('input')
+            .evaluateAll((inputs) =>
+              Math.max(...inputs.map((input) => (input as HTMLInputElement).value.length)),
+            ),
         )
         .toBe(60);
       await bar.getByLabel(t('console:preview.writeable')).selectOption('0');
-      await expect.poll(() => preview.locator('input:not([disabled])').count(), SOON).toBe(0);
+      await expect.poll(() => preview.locator('input:not([disabled])').count()).toBe(0);
     });
   });
 
@@ -114,7 +112,7 @@ describe('the preview', () => {
         .poll(async () => {
           const [here, there] = [await drawn(form), await drawn(own)];
           return here === there ? 'the same' : `${here}\n\nin the portal:\n\n${there}`;
-        }, SOON)
+        })
         .toBe('the same');
     });
     await home.close();

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { givenApplications, givenRecruitment } from '../contract/review-support.ts';
 import { axeFindings, visit } from '../support/browser.ts';
-import {
-  SOON,
-  at,
-  browser,
-  details,
-  first,
-  portal,
-  published,
-  publisher,
-  t,
-} from '../support/console-details.ts';
+import { at, browser, details, first, portal, published, publisher, t } from '../support/console-details.ts';
 
 test('[GRID-10] a field is commented on, the records behind a count are listed masked, and a publish that one person asks for is confirmed by another', async () => {
   await publisher.edit('set:A04', {
@@ -35,7 +25,7 @@ test('[GRID-10] a field is commented on, the records behind a count are listed m
     for (const box of await verdicts.getByRole('checkbox').all()) await box.check();
     await verdicts.getByRole('button').first().click();
     const records = page.getByRole('dialog', { name: t('console:impact.title') });
-    await expect.poll(() => records.locator('tbody tr').count(), SOON).toBeGreaterThan(0);
+    await expect.poll(() => records.locator('tbody tr').count()).toBeGreaterThan(0);
     await expect.poll(() => records.locator('tbody').innerText()).toMatch(/\*{4}/);
     await page.keyboard.press('Escape');
     const foot = page.getByTestId('publish');
@@ -71,14 +61,14 @@ test('[GRID-09] the preview follows the row that has the focus, is drawn as larg
     const marked = frame.locator('[data-followed="true"]');
     for (const itemid of ['A0430', 'A0440']) {
       await page.locator(`[role="grid"] [data-item="${itemid}"] [data-column="zh"]`).click();
-      await expect.poll(() => marked.getAttribute('data-item'), SOON).toContain(itemid);
+      await expect.poll(() => marked.getAttribute('data-item')).toContain(itemid);
       const inView = async (): Promise<boolean> => {
         const box = await page.locator('iframe').boundingBox();
         const field = await marked.boundingBox();
         if (!box || !field) return false;
         return field.y > box.y && field.y + field.height < box.y + box.height;
       };
-      await expect.poll(inView, SOON).toBe(true);
+      await expect.poll(inView).toBe(true);
     }
     // The focus stays in the grid: whoever types goes on typing.
     expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
@@ -90,7 +80,7 @@ test('[GRID-09] the preview follows the row that has the focus, is drawn as larg
     await page.getByRole('button', { name: t('console:preview.window') }).click();
     const own = await opening;
     await expect
-      .poll(() => own.locator('[data-followed="true"]').getAttribute('data-item'), SOON)
+      .poll(() => own.locator('[data-followed="true"]').getAttribute('data-item'))
       .toContain('A0440');
     await own.close();
 
@@ -140,7 +130,7 @@ test('[REVIEW-10] [REVIEW-13] [DATA-01] stages are added by keyboard, applicatio
     await page.getByRole('button', { name: t('exports:columns.remove', { name: '状态' }) }).press('Enter');
     await page.getByRole('button', { name: t('exports:begin') }).press('Enter');
     const link = page.getByRole('link', { name: /\(?.* MB/ });
-    await link.waitFor(SOON);
+    await link.waitFor();
     const download = page.waitForEvent('download');
     await link.click();
     expect((await download).suggestedFilename()).toMatch(/^applications-.*\.xlsx$/);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings, scrollsSideways } from '../support/browser.ts';
 import { ADMIN_PASSWORD } from '../support/console.ts';
 import { textsOf } from '../support/texts.ts';
-import { SOON, admin, atConsole, portal } from '../support/console-screens.ts';
+import { admin, atConsole, portal } from '../support/console-screens.ts';
 
 const SCREENS: readonly [address: string, ready: string][] = [
   ['sets', '[data-undo="order"] li'],
@@ -70,7 +70,7 @@ test('[HR-16] ten thousand pasted items stand as a tree of which only the lines 
     // By the pointer: an item held over the middle of another comes to stand below it.
     const answer = page.waitForResponse((response) => response.url().endsWith('/steps'), { timeout: 90_000 });
     await page.locator('[data-code="102"] [draggable="true"]').dragTo(page.locator('[data-code="101"]'));
-    await expect.poll(() => page.locator('[data-code="102"]').getAttribute('aria-level'), SOON).toBe('3');
+    await expect.poll(() => page.locator('[data-code="102"]').getAttribute('aria-level')).toBe('3');
     await expect.poll(() => page.locator('[data-code="101"]').getAttribute('aria-expanded')).toBe('true');
     expect((await answer).status()).toBe(200);
     await page.getByLabel(t('console:codes.search')).fill('选项777');

@@ -6,7 +6,7 @@ import type {
 } from '../../packages/console-contract/src/index.ts';
 import { axeFindings, framesDrawn } from '../support/browser.ts';
 import { textsOf } from '../support/texts.ts';
-import { SOON, admin, atConsole, portal } from '../support/console-screens.ts';
+import { admin, atConsole, portal } from '../support/console-screens.ts';
 
 test('[HR-24, TRY-29] registration is switched off in a generated form, once it was said what that does, and the portal offers none on its next load', async () => {
   const t = textsOf('zh');
@@ -20,7 +20,7 @@ test('[HR-24, TRY-29] registration is switched off in a generated form, once it 
       await visitor.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
       return header.getByText(t('common:signUp'), { exact: true }).count();
     };
-    await expect.poll(offers, SOON).toBeGreaterThan(0);
+    await expect.poll(offers).toBeGreaterThan(0);
     await page.goto(`${portal.url}/console/settings`);
     const box = page.getByLabel(t('console:settings.portal.canRegister'));
     await page.getByText(t('console:settings.help.portal.canRegister')).waitFor();
@@ -30,7 +30,7 @@ test('[HR-24, TRY-29] registration is switched off in a generated form, once it 
     await asked.getByText(t('console:settings.danger.registrationClosed')).waitFor();
     await asked.getByRole('button', { name: t('console:settings.danger.back') }).click();
     await expect.poll(() => box.isChecked()).toBe(false);
-    await expect.poll(offers, SOON).toBeGreaterThan(0);
+    await expect.poll(offers).toBeGreaterThan(0);
     for (const on of [false, true]) {
       await box.setChecked(on);
       const saved = page.waitForResponse((response) => response.url().endsWith('/api/settings'));
@@ -39,7 +39,7 @@ test('[HR-24, TRY-29] registration is switched off in a generated form, once it 
       await asked.getByRole('button', { name: confirm }).click();
       expect((await saved).status()).toBe(200);
       await page.getByText(t('console:settings.saved')).waitFor();
-      await expect.poll(async () => (await offers()) > 0, SOON).toBe(on);
+      await expect.poll(async () => (await offers()) > 0).toBe(on);
     }
   });
 });
@@ -108,7 +108,7 @@ test('[HR-23, PROJ-01] positions are typed into a grid, undone and saved, and a 
     await expect.poll(() => cell.textContent()).toBe(String(position.headcount));
     await page.keyboard.press('Control+y');
     await page.getByRole('button', { name: t('recruitments:grid.save'), exact: true }).click();
-    await expect.poll(async () => (await stored())?.headcount, SOON).toBe(77);
+    await expect.poll(async () => (await stored())?.headcount).toBe(77);
 
     await page.getByRole('link', { name: t('recruitments:parts.settings'), exact: true }).click();
     const applying = page.getByRole('group', { name: t('recruitments:window.apply'), exact: true });
@@ -137,11 +137,11 @@ test('[MAIL-01, MAIL-02, OFFICE-12, OFFICE-13] a message is written to many: nob
     expect(await prepare.isDisabled()).toBe(true);
     // A reload loses nothing that was typed.
     await page.reload();
-    await expect.poll(() => references.inputValue(), SOON).toBe('NOBODY-1');
+    await expect.poll(() => references.inputValue()).toBe('NOBODY-1');
     await references.fill('');
     const statuses = page.getByRole('group', { name: t('console:mailing.by.statuses') });
     for (const status of ['applied', 'accepted']) await statuses.getByRole('combobox').selectOption(status);
-    await expect.poll(() => prepare.isEnabled(), SOON).toBe(true);
+    await expect.poll(() => prepare.isEnabled()).toBe(true);
     await prepare.click();
     const send = page.getByRole('button', { name: /^Send \d+ mails?$/ });
     await page.getByText(/^Dear .+,\s+About \S+/).waitFor();
@@ -185,7 +185,7 @@ test('[OPS-18, OPS-17] the operator’s page says first what needs somebody, fol
     Object.assign(portal.server.services.config.backups, { folder: portal.dataDir });
     await page.clock.runFor(11_000);
     const urgent = page.getByRole('heading', { name: t('operations:trouble.backupFailed.title') });
-    await urgent.waitFor(SOON);
+    await urgent.waitFor();
     expect(looks).toBe(first + 1);
 
     const show = (state: string): Promise<void> =>
@@ -197,7 +197,7 @@ test('[OPS-18, OPS-17] the operator’s page says first what needs somebody, fol
     await page.clock.runFor(60_000);
     expect(looks).toBe(first + 1);
     await show('visible');
-    await expect.poll(() => looks, SOON).toBe(first + 2);
+    await expect.poll(() => looks).toBe(first + 2);
 
     await page.route('**/console/api/operations', (route) => route.abort());
     await page.getByRole('button', { name: t('operations:look') }).click();
@@ -241,14 +241,14 @@ test.each(FORMS)(
       const heading = page.getByRole('heading', { level: 1, name: t('console:audit.title') });
       const audit = page.getByRole('link', { name: t('console:nav.audit') });
       // There and back within the page, so that the history has a step that the page itself goes.
-      await page.getByRole('heading', { level: 1 }).first().waitFor(SOON);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
       await audit.click();
-      await heading.waitFor(SOON);
+      await heading.waitFor();
       await page.goBack();
       const add = page.getByRole('button', { name: t('recruitments:stages.own'), exact: true });
-      await field.or(add).first().waitFor(SOON);
+      await field.or(add).first().waitFor();
       if ((await field.count()) === 0) await add.click();
-      await field.first().waitFor(SOON);
+      await field.first().waitFor();
       const isText = (await field.first().getAttribute('type')) !== 'number';
       await field.first().focus();
       await page.keyboard.press('End');
@@ -261,14 +261,14 @@ test.each(FORMS)(
       for (const go of [() => page.goForward({ waitUntil: 'commit' }), () => audit.click()]) {
         const here = page.url();
         await go();
-        await asks.or(heading).first().waitFor(SOON);
+        await asks.or(heading).first().waitFor();
         if ((await asks.count()) > 0) {
           await asks.getByRole('button', { name: t('console:unsaved.stay') }).click();
           await asks.waitFor({ state: 'detached' });
           expect(page.url()).toBe(here);
         } else {
           await page.goBack();
-          await field.first().waitFor(SOON);
+          await field.first().waitFor();
         }
         expect(await read()).toBe(typed);
       }

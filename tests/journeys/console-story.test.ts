@@ -12,8 +12,6 @@ const portal = givenPortal();
 const browser = givenBrowser();
 let publisher: ConsoleClient;
 const t = textsOf('zh');
-/** Saves wait for typing to rest, and frames for their scripts. */
-const SOON = { timeout: 20_000 };
 
 beforeAll(async () => {
   publisher = await newColleague(await firstAdmin(portal), 'fang', 'publisher');
@@ -69,7 +67,7 @@ async function publishAll(page: Page, note: string): Promise<void> {
 
 const saved = (id: string, steps: number) =>
   expect
-    .poll(async () => (await publisher.draft(`set:${id}`)).state.journal.length, SOON)
+    .poll(async () => (await publisher.draft(`set:${id}`)).state.journal.length)
     .toBeGreaterThanOrEqual(steps);
 
 test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and published by keyboard; an open resume has it after a reload, and a field that goes and comes back keeps its value', async () => {
@@ -125,12 +123,8 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
     for (const [zh, en] of fields) {
       await typeCell(page, zh, 'Tab');
       await expect
-        .poll(
-          () =>
-            page.evaluate(() =>
-              document.activeElement?.closest('[data-column]')?.getAttribute('data-column'),
-            ),
-          SOON,
+        .poll(() =>
+          page.evaluate(() => document.activeElement?.closest('[data-column]')?.getAttribute('data-column')),
         )
         .toBe('en');
       await typeCell(page, en, 'Enter');
@@ -187,7 +181,7 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
       .poll(async () => {
         const { content } = (await publisher.draft(`set:${id}`)).state;
         return content.kind === 'set' ? content.set.rules?.[0]?.then : undefined;
-      }, SOON)
+      })
       .toMatchObject({ show: [itemid], require: [itemid] });
     await publishAll(page, '推荐情况');
 
@@ -227,7 +221,7 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
     await remove();
     await publishAll(page, '恢复推荐说明');
     await openSet('推荐情况');
-    await expect.poll(() => words.inputValue(), SOON).toBe('认真负责');
+    await expect.poll(() => words.inputValue()).toBe('认真负责');
     expect([...hr.troubles, ...home.troubles]).toEqual([]);
   });
   await hr.close();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { databaseUrl } from '../contract/support.ts';
 import { atConsole, ConsoleClient, newColleague } from '../support/console.ts';
 import { startBuiltServer } from '../support/server.ts';
-import { SOON, admin, at, browser, portal, publisher, setOf, t } from '../support/console-typing.ts';
+import { admin, at, browser, portal, publisher, setOf, t } from '../support/console-typing.ts';
 
 /** A cell of a field, by its column. */
 const cellOf = (page: Page, itemid: string, column: string) =>
@@ -36,11 +36,11 @@ describe('two people at once', () => {
         const { zh = '', en = '' } = (await before()) ?? {};
         for (const [page, , text] of turns) await page.keyboard.type(text);
         const both = { zh: `${zh}甲乙`, en: `${en}AB` };
-        await expect.poll(before, SOON).toEqual(both);
+        await expect.poll(before).toEqual(both);
         for (const page of [here, away]) {
           await page.keyboard.press('Enter');
           for (const column of ['zh', 'en'] as const)
-            await expect.poll(() => cellOf(page, 'A0435', column).innerText(), SOON).toBe(both[column]);
+            await expect.poll(() => cellOf(page, 'A0435', column).innerText()).toBe(both[column]);
           await page
             .getByText(page === here ? 'yun' : 'fang')
             .first()
@@ -52,18 +52,18 @@ describe('two people at once', () => {
         const undo = here.getByRole('button', { name: t('console:bar.undo'), exact: true });
         while (await undo.isEnabled()) await undo.click();
         for (const page of [here, away])
-          await expect.poll(() => cellOf(page, 'A0435', 'zh').innerText(), SOON).toBe(zh);
-        await expect.poll(before, SOON).toEqual({ zh, en: both.en });
+          await expect.poll(() => cellOf(page, 'A0435', 'zh').innerText()).toBe(zh);
+        await expect.poll(before).toEqual({ zh, en: both.en });
 
         // One cell, two people: undo says who changed it since.
         await cellOf(here, 'A0410', 'zh').click();
         await here.keyboard.type('Mine');
         await here.keyboard.press('Enter');
-        await expect.poll(() => cellOf(away, 'A0410', 'zh').innerText(), SOON).toBe('Mine');
+        await expect.poll(() => cellOf(away, 'A0410', 'zh').innerText()).toBe('Mine');
         await cellOf(away, 'A0410', 'zh').click();
         await away.keyboard.type('Theirs');
         await away.keyboard.press('Enter');
-        await expect.poll(() => cellOf(here, 'A0410', 'zh').innerText(), SOON).toBe('Theirs');
+        await expect.poll(() => cellOf(here, 'A0410', 'zh').innerText()).toBe('Theirs');
         await undo.click();
         await here
           .getByRole('alert')
@@ -112,7 +112,7 @@ describe('where others are', () => {
         await nameIn(away.locator(`[data-item="${second}"] [role="rowheader"]`), 'fang').waitFor();
         await here.keyboard.press('Escape');
         await away.goto(`${portal.url}/console/codes`);
-        await expect.poll(() => here.locator('[data-names="bing"]').count(), SOON).toBe(0);
+        await expect.poll(() => here.locator('[data-names="bing"]').count()).toBe(0);
       });
       // Nothing of it was written.
       expect((await publisher.draft('set:A19')).rev).toBe(0);
@@ -145,9 +145,9 @@ describe('an input method', () => {
       expect((await setOf('A66')).fieldList[0]?.itemdesc.zh).not.toMatch(/^m/);
       await keys.send('Input.insertText', { text: '名称' });
       const box = page.locator('[role="grid"] [role="gridcell"] input');
-      await expect.poll(() => box.inputValue(), SOON).toBe('名称');
+      await expect.poll(() => box.inputValue()).toBe('名称');
       await page.keyboard.press('Enter');
-      await expect.poll(async () => (await setOf('A66')).fieldList[0]?.itemdesc.zh, SOON).toBe('名称');
+      await expect.poll(async () => (await setOf('A66')).fieldList[0]?.itemdesc.zh).toBe('名称');
     });
   });
 });

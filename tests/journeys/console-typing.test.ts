@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SOON, at, publisher, setOf, t } from '../support/console-typing.ts';
+import { at, publisher, setOf, t } from '../support/console-typing.ts';
 
 /** What the terms of the rules of a set wait for, rule by rule. */
 const waitedFor = async (id: string): Promise<unknown[]> =>
@@ -21,7 +21,7 @@ describe('key by key, as people type', () => {
         await page.keyboard.press('Enter');
       }
       await expect
-        .poll(async () => (await setOf(id)).fieldList.map(({ itemdesc }) => itemdesc.zh), SOON)
+        .poll(async () => (await setOf(id)).fieldList.map(({ itemdesc }) => itemdesc.zh))
         .toEqual(['Name', 'Telephone', 'Place of birth']);
     });
   });
@@ -37,12 +37,12 @@ describe('key by key, as people type', () => {
       await page.keyboard.insertText('籍贯');
       await page.keyboard.press('Enter');
       const box = page.locator('[role="grid"] [data-item=""] input');
-      await expect.poll(() => box.inputValue(), SOON).toBe('籍贯');
+      await expect.poll(() => box.inputValue()).toBe('籍贯');
       await page.getByRole('alert').waitFor();
       await page.unroute('**/console/api/ids');
       await box.press('Enter');
       await expect
-        .poll(async () => (await setOf(id)).fieldList.map(({ itemdesc }) => itemdesc.zh), SOON)
+        .poll(async () => (await setOf(id)).fieldList.map(({ itemdesc }) => itemdesc.zh))
         .toEqual(['籍贯']);
       await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     });
@@ -66,7 +66,7 @@ describe('key by key, as people type', () => {
       await boxes.first().press('End');
       await boxes.first().pressSequentially('|third');
       await page.keyboard.press('Escape');
-      await expect.poll(() => waitedFor('A19'), SOON).toMatchObject([{ in: ['second', 'other', 'third'] }]);
+      await expect.poll(() => waitedFor('A19')).toMatchObject([{ in: ['second', 'other', 'third'] }]);
       // Typing in one box is one step.
       const { rev, state } = await publisher.draft('set:A19');
       expect(state.journal.length).toBeLessThan(8);

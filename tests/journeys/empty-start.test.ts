@@ -8,7 +8,6 @@ import type { SettingsView, StartView } from '../../packages/console-contract/sr
 
 const portal = givenPortal({ RATE_LIMITS: 'off', DEMO_DATA: '0' });
 const browser = givenBrowser();
-const SOON = { timeout: 15_000 };
 
 const PAGES = ['/', '/channel/all', '/notices/08', '/login', '/signin', '/resetpass', '/protocol'];
 const CENTRE = ['/user/resume', '/user/resume/resumeinfo', '/user/applied', '/user/collected'];
@@ -36,7 +35,7 @@ test('[START-01] a database without demo data leads through six steps', async ()
   const hr = await visit(browser, 1280);
   await hr.context.addCookies([{ name, value, url: `${portal.url}/console/`, httpOnly: true }]);
   await hr.page.goto(`${portal.url}/console/`);
-  await hr.page.getByRole('heading', { level: 1, name: t('start:title') }).waitFor(SOON);
+  await hr.page.getByRole('heading', { level: 1, name: t('start:title') }).waitFor();
   expect(await hr.page.getByRole('main').getByRole('listitem').count()).toBe(6);
   await hr.page.getByText(t('start:count', { count: 0, total: 6 })).waitFor();
   expect(await axeFindings(hr.page)).toEqual([]);
@@ -48,7 +47,7 @@ test('[START-01] a database without demo data leads through six steps', async ()
   await hr.page.getByRole('button', { name: t('console:settings.review.save') }).click();
   await hr.page.getByText(t('console:settings.saved')).waitFor();
   await hr.page.getByRole('link', { name: t('console:nav.start') }).click();
-  await hr.page.getByText(t('start:count', { count: 1, total: 6 })).waitFor(SOON);
+  await hr.page.getByText(t('start:count', { count: 1, total: 6 })).waitFor();
   expect(hr.troubles).toEqual([]);
   await hr.close();
   expect((await admin.good<SettingsView>('GET', '/settings')).portal.canRegister).toBe(true);
@@ -70,7 +69,7 @@ test.each([
         (await page.getByRole('heading', { level: 1 }).count()) > 0 &&
         (await page.getByRole('main').innerText()).trim() !== '';
       // Twice in a row: one part of a page may begin to load when another is there.
-      await expect.poll(async () => (await stands()) && (await stands()), SOON).toBe(true);
+      await expect.poll(async () => (await stands()) && (await stands())).toBe(true);
       if (await scrollsSideways(page)) findings.push(`${path} scrolls sideways`);
       findings.push(...(await axeFindings(page)).map((finding) => `${path} ${JSON.stringify(finding)}`));
     };

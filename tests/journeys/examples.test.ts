@@ -13,7 +13,6 @@ const portal = givenPortal();
 const browser = givenBrowser();
 const publisher = givenPublisher(portal);
 const t = textsOf('zh');
-const SOON = { timeout: 10_000 };
 
 /** A published set: whoever may move is asked where to. */
 async function newSet() {
@@ -72,7 +71,7 @@ test('[FORM-11] an example is kept from the preview, fails at once when its rule
     const first = drawer.getByRole('listitem', { name: word('newName', { number: 1 }) });
     await first.getByText(word('state.holds'), { exact: true }).waitFor();
     await expect
-      .poll(async () => (await draftedSet(publisher, fieldsetid)).examples, SOON)
+      .poll(async () => (await draftedSet(publisher, fieldsetid)).examples)
       .toMatchObject([
         {
           values: { [move]: '1' },
@@ -115,7 +114,7 @@ test('[FORM-11] an example is kept from the preview, fails at once when its rule
     for (const box of await verdicts.getByRole('checkbox').all()) await box.check();
     await publish.last().click();
     await page.getByText(t('console:publish.done')).waitFor();
-    await expect.poll(async () => (await draftedSet(publisher, fieldsetid)).rules ?? [], SOON).toEqual([]);
+    await expect.poll(async () => (await draftedSet(publisher, fieldsetid)).rules ?? []).toEqual([]);
 
     // It says what happens now once HR has looked.
     await page.goto(`${publisher.url}/console/sets/${fieldsetid}`);
@@ -123,7 +122,7 @@ test('[FORM-11] an example is kept from the preview, fails at once when its rule
     await failing.getByRole('button', { name: word('adapt') }).click();
     await failing.getByText(word('state.holds'), { exact: true }).waitFor();
     await expect
-      .poll(async () => (await draftedSet(publisher, fieldsetid)).examples?.[0]?.expects, SOON)
+      .poll(async () => (await draftedSet(publisher, fieldsetid)).examples?.[0]?.expects)
       .toEqual([{ itemid: where, shown: '1', must: '0', fault: 'good' }]);
   });
 });
@@ -153,7 +152,7 @@ test('[FORM-11] one click makes an example of an application, of nobody', async 
       const made = drawer.getByRole('listitem', { name: t('console:examples.newName', { number: 1 }) });
       await made.getByText(t('console:examples.state.holds'), { exact: true }).waitFor();
       const fieldsetid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-      await expect.poll(async () => (await draftedSet(publisher, fieldsetid)).examples?.length, SOON).toBe(1);
+      await expect.poll(async () => (await draftedSet(publisher, fieldsetid)).examples?.length).toBe(1);
       const set = JSON.stringify((await draftedSet(publisher, fieldsetid)).examples);
       expect(set).toContain(t('console:sample.text').slice(0, 2));
       for (const own of [person.email, person.identity, '云溪大学', '应用数学'])
@@ -164,7 +163,7 @@ test('[FORM-11] one click makes an example of an application, of nobody', async 
         (await draftedSet(publisher, fieldsetid)).examples?.map(({ eligibility }) => eligibility);
       const [before = ''] = t('console:examples.offerPosition', { what: '|' }).split('|');
       await made.getByRole('button', { name: before }).click();
-      await expect.poll(verdict, SOON).toEqual([{ position: SHARED, is: 'met' }]);
+      await expect.poll(verdict).toEqual([{ position: SHARED, is: 'met' }]);
       await made.getByText(t('console:examples.state.holds'), { exact: true }).waitFor();
       await expect.poll(() => axeFindings(page)).toEqual([]);
       await asks(9);
@@ -175,13 +174,13 @@ test('[FORM-11] one click makes an example of an application, of nobody', async 
 
       // Another time it is chosen of all that one sees.
       await made.getByRole('button', { name: new RegExp(t('console:examples.eligibility.met')) }).click();
-      await expect.poll(verdict, SOON).toEqual([undefined]);
+      await expect.poll(verdict).toEqual([undefined]);
       await made.getByText(t('console:examples.otherPosition')).click();
       const choice = (label: string) => made.getByLabel(t(`console:examples.${label}`), { exact: true });
       await choice('recruitment').selectOption(recruitment);
       await choice('positionChoice').selectOption(SHARED);
       await made.getByRole('button', { name: before }).click();
-      await expect.poll(verdict, SOON).toEqual([{ position: SHARED, is: 'notMet' }]);
+      await expect.poll(verdict).toEqual([{ position: SHARED, is: 'notMet' }]);
     },
   );
 });

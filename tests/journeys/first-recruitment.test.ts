@@ -25,7 +25,6 @@ import { textsOf } from '../support/texts.ts';
 
 const portal = givenPortal({ RATE_LIMITS: 'off', DEMO_DATA: '0' });
 const browser = givenBrowser();
-const SOON = { timeout: 15_000 };
 
 const LEVEL = 'A0405';
 
@@ -193,14 +192,14 @@ test('[OFFICE-05, OFFICE-11, PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an em
   await page.goto(`${portal.url}/channel/${channel}`);
   await page.getByRole('link', { name: '物理研究员' }).first().click();
   const conditions = page.getByRole('region', { name: zh('position:conditions.title') });
-  await conditions.getByText(zh('position:conditions.verdict.notMet'), { exact: true }).waitFor(SOON);
+  await conditions.getByText(zh('position:conditions.verdict.notMet'), { exact: true }).waitFor();
   await conditions.getByText('学历：硕士研究生').waitFor();
   // What would be refused is told before pressing, by the button itself and by the condition that it refers to.
   const apply = page.getByRole('button', {
     name: zh('position:conditions.refused_other', { count: 1 }),
     exact: true,
   });
-  await apply.waitFor(SOON);
+  await apply.waitFor();
   expect(await apply.isDisabled()).toBe(true);
   const reason = page.locator(`#${(await apply.getAttribute('aria-describedby')) ?? ''}`);
   expect(await reason.innerText()).toContain('学历：硕士研究生');
@@ -212,15 +211,15 @@ test('[OFFICE-05, OFFICE-11, PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an em
   await page
     .getByRole('region', { name: en('position:conditions.title') })
     .getByText(en('position:conditions.verdict.met'), { exact: true })
-    .waitFor(SOON);
+    .waitFor();
   await page.getByRole('button', { name: en('position:apply'), exact: true }).click();
-  await page.getByRole('heading', { name: en('position:check.title') }).waitFor(SOON);
+  await page.getByRole('heading', { name: en('position:check.title') }).waitFor();
   await page.getByRole('button', { name: en('position:apply'), exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: en('position:apply'), exact: true })
     .click();
-  await page.getByRole('heading', { name: en('position:done.title') }).waitFor(SOON);
+  await page.getByRole('heading', { name: en('position:done.title') }).waitFor();
 
   // Passed, but not told yet: the ticket waits, and the console says for whom.
   const applied = await client.call('ZP1000000006', { type: 'search' });
@@ -248,7 +247,7 @@ test('[OFFICE-05, OFFICE-11, PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an em
   await page
     .getByText(application?.reference ?? '')
     .first()
-    .waitFor(SOON);
+    .waitFor();
   const ticket = page.getByRole('link', { name: en('user:ticket') });
   expect(await ticket.count()).toBe(0);
   const { parts } = await admin.good<ExamsView>('GET', `${review.base}/exams`);
@@ -258,8 +257,8 @@ test('[OFFICE-05, OFFICE-11, PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an em
   const released = await act(admin, review, { change: { kind: 'release' }, selection });
   await finished(portal, admin, released);
   await page.reload();
-  await ticket.click(SOON);
-  await page.getByText('20270001').first().waitFor(SOON);
+  await ticket.click();
+  await page.getByText('20270001').first().waitFor();
   expect(troubles).toEqual([]);
   await close();
 });

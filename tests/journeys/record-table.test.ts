@@ -12,7 +12,6 @@ const portal = givenPortal();
 const browser = givenBrowser();
 const publisher = givenPublisher(portal);
 const t = textsOf('zh');
-const SOON = { timeout: 10_000 };
 
 /** A code list of roles, and a set with an empty table. */
 async function newSet() {
@@ -85,13 +84,13 @@ test('[FORM-09] HR makes the columns of a table; a candidate pastes a block and 
       (await draftedSet(publisher, fieldsetid)).fieldList.find(({ itemid }) => itemid === table)?.columns ??
       '';
     await expect
-      .poll(columnsNow, SOON)
+      .poll(columnsNow)
       .toMatch(new RegExp(`^rows=2-10; .*must .*; .*code list=${list} .*; .*number .*得分`));
     await part.getByRole('button', { name: word('remove', { name: '得分' }) }).click();
-    await expect.poll(columnsNow, SOON).not.toContain('得分');
+    await expect.poll(columnsNow).not.toContain('得分');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
-    await expect.poll(columnsNow, SOON).toContain('得分');
+    await expect.poll(columnsNow).toContain('得分');
   });
   await publishSet(publisher, fieldsetid);
 
@@ -136,7 +135,7 @@ test('[FORM-09] HR makes the columns of a table; a candidate pastes a block and 
     await button(t('editor:save'), card).click();
     const shown = record(fieldsetid, 1).locator(`[data-item="${table}"] table`);
     await expect
-      .poll(() => shown.locator('tbody tr').allInnerTexts(), SOON)
+      .poll(() => shown.locator('tbody tr').allInnerTexts())
       .toEqual(['云溪\t负责人\t95', '北山 二期\t成员\t88', '南湖\t\t']);
     await expect.poll(() => axeFindings(page)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { fieldOf } from '../../packages/fieldsets/src/index.ts';
 import type { StoredField } from '../../schemas/index.ts';
 import { completeResume } from '../contract/support.ts';
 import { axeFindings, scrollsSideways } from '../support/browser.ts';
-import { at, browser, details, portal, publisher, SOON, t } from '../support/console-details.ts';
+import { at, browser, details, portal, publisher, t } from '../support/console-details.ts';
 import { draftedSet, publishSet } from '../support/console.ts';
 import { atDesk, PHONE } from '../support/resume.ts';
 
@@ -60,7 +60,7 @@ test('[FORM-08] a set of 60 fields in 5 sections on a phone: one can be folded, 
     await page.keyboard.press('F2');
     await kind.locator('select').selectOption('section');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await drafted(idOf(0)))?.section, SOON).toBe('open');
+    await expect.poll(async () => (await drafted(idOf(0)))?.section).toBe('open');
 
     const heading = await details(page, idOf(2));
     await heading.getByRole('checkbox', { name: new RegExp(t('console:details.folded')) }).check();
@@ -74,7 +74,7 @@ test('[FORM-08] a set of 60 fields in 5 sections on a phone: one can be folded, 
       await field.waitFor({ state: 'detached' });
     }
     await expect
-      .poll(async () => [(await drafted(idOf(2)))?.section, (await drafted(idOf(0, 2)))?.width], SOON)
+      .poll(async () => [(await drafted(idOf(2)))?.section, (await drafted(idOf(0, 2)))?.width])
       .toEqual(['folded', 'third']);
     // A text becomes a picture.
     const note = await details(page, picture);
@@ -89,7 +89,7 @@ test('[FORM-08] a set of 60 fields in 5 sections on a phone: one can be folded, 
     await note.locator('img').waitFor();
     await expect.poll(() => axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect.poll(async () => (await drafted(picture))?.picture, SOON).toMatch(/&size=900x600$/);
+    await expect.poll(async () => (await drafted(picture))?.picture).toMatch(/&size=900x600$/);
     const preview = page.frameLocator('iframe');
     await preview.getByRole('button', { name: SECTIONS[0] }).waitFor();
   });
@@ -112,7 +112,7 @@ test('[FORM-08] a set of 60 fields in 5 sections on a phone: one can be folded, 
     expect(width).toBeLessThan(PHONE);
     expect(Math.round((width / height) * 100)).toBe(150);
     await expect
-      .poll(() => shown.evaluate((element) => (element as HTMLImageElement).naturalWidth), SOON)
+      .poll(() => shown.evaluate((element) => (element as HTMLImageElement).naturalWidth))
       .toBe(900);
     // What is folded is neither seen nor reached by the keyboard.
     expect(await box(2, 0).count()).toBe(0);
@@ -134,17 +134,15 @@ test('[FORM-08] a set of 60 fields in 5 sections on a phone: one can be folded, 
     await expect.poll(() => scrollsSideways(page)).toBe(false);
 
     await button(t('editor:save'), card).click();
-    await expect.poll(() => isOpen(2), SOON).toBe('true');
+    await expect.poll(() => isOpen(2)).toBe('true');
     const missing = box(2, FIELDS_EACH - 1);
-    await expect
-      .poll(() => missing.evaluate((element) => element === document.activeElement), SOON)
-      .toBe(true);
+    await expect.poll(() => missing.evaluate((element) => element === document.activeElement)).toBe(true);
     // Only where something is wrong.
     expect(await isOpen(1)).toBe('false');
     await missing.fill('内容');
     await button(t('editor:save'), card).click();
     // To be read it has the same headings.
-    await expect.poll(() => card.locator('dl').count(), SOON).toBe(SECTIONS.length);
+    await expect.poll(() => card.locator('dl').count()).toBe(SECTIONS.length);
     expect(await card.locator('h3', { hasText: SECTIONS[3] }).count()).toBe(1);
     await expect.poll(() => axeFindings(page)).toEqual([]);
   });

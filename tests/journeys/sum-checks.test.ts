@@ -11,7 +11,6 @@ const portal = givenPortal();
 const browser = givenBrowser();
 const publisher = givenPublisher(portal);
 const t = textsOf('zh');
-const SOON = { timeout: 10_000 };
 
 test('[FORM-06] numbers that have to add up: written as sentences in the console, met on a phone field by field and over all records', async () => {
   const { fieldsetid: id } = await publisher.good<{ fieldsetid: string }>('POST', '/sets', {
@@ -56,7 +55,7 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
       .getByRole('combobox', { name: t('console:rules.over'), exact: true })
       .selectOption({ label: t('console:rules.allRecords') });
     await checks.getByText('所有记录的“本人占比”合计 应等于 100').waitFor();
-    await expect.poll(stored, SOON).toEqual([
+    await expect.poll(stored).toEqual([
       { sum: [share, rest], is: 'equal', value: '100', message: { zh: '两项占比之和须为 100', en: '' } },
       { sum: [share], over: 'records', is: 'equal', value: '100' },
     ]);
@@ -65,9 +64,9 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
     await first.getByRole('textbox', { name: t('console:rules.number') }).fill('一百');
     await checks.getByText(t('fieldsets:problem.checkNoValue', { rule: '1' }), { exact: true }).waitFor();
     // What is wrong is kept first: before that, what is kept is the 100 from before it.
-    await expect.poll(async () => (await stored())[0]?.value, SOON).toBe('一百');
+    await expect.poll(async () => (await stored())[0]?.value).toBe('一百');
     await first.getByRole('textbox', { name: t('console:rules.number') }).fill('100');
-    await expect.poll(async () => (await stored())[0]?.value, SOON).toBe('100');
+    await expect.poll(async () => (await stored())[0]?.value).toBe('100');
   });
   await publishSet(publisher, id);
 

@@ -12,9 +12,6 @@ export let publisher: ConsoleClient;
 
 export const t = textsOf('zh');
 
-/** Saves wait for typing to rest, and frames for their scripts. */
-export const SOON = { timeout: 15_000 };
-
 export const at = (address: string, scenario: (page: Page) => Promise<void>): Promise<void> =>
   atConsole(browser, publisher, address, scenario);
 

@@ -4,9 +4,6 @@ import { picturedOnFailure, visit } from './browser.ts';
 import { firstAdmin, type ConsoleClient } from './console.ts';
 import { givenBrowser, givenPortal } from './suite.ts';
 
-/** A page of the portal is loaded in between. */
-export const SOON = { timeout: 15_000 };
-
 export const portal = givenPortal();
 
 const browser = givenBrowser();

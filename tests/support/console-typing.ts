@@ -15,9 +15,6 @@ export let publisher: ConsoleClient;
 
 export const t = textsOf('zh');
 
-/** Saves wait for typing to rest. */
-export const SOON = { timeout: 20_000 };
-
 export const at = (address: string, scenario: (page: Page) => Promise<void>): Promise<void> =>
   atConsole(browser, publisher, address, scenario);
 
