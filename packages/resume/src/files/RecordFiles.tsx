@@ -1,5 +1,4 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { FieldSet, RecordFile, ResumeRecord, UploadSlot } from '@portal/schemas';
 import {
@@ -17,6 +16,7 @@ import { useEditor } from '../context.ts';
 import { bindFiles, BindRefused, type WaitingFile } from './bind-files.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileRow } from './FileRow.tsx';
+import { Movable } from './Movable.tsx';
 import { lacksPixels } from './pixels.ts';
 import { documentsOf, hangsOnFiles } from './record-documents.ts';
 import { sizeText } from './size.ts';
@@ -289,6 +289,5 @@ function SlotFiles({
       </ul>
     </div>
   );
-  // What is under way stays when the form is drawn anew: its state is here, its place there.
-  return place ? createPortal(shown, place.element) : shown;
+  return <Movable place={place?.element}>{shown}</Movable>;
 }
