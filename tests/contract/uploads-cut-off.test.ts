@@ -148,7 +148,7 @@ describe('the room of the spool', () => {
   test('[SAFE-02] one account has eight uploads at a time and is told so; others are not kept waiting', async () => {
     for (let count = 0; count < 8; count += 1) await begin(FORM.slice(0, 50_000));
     await expect.poll(() => spooled().length).toBe(8);
-    expect(await attach()).toMatchObject({ code: 'tooMany', msg: '操作过于频繁，请在 10 秒 后再试' });
+    expect(await attach()).toMatchObject({ code: 'tooMany', msg: '操作过于频繁，请在 10 秒后再试' });
     const { client: other } = await newCandidate(portal, {}, { language: 'en' });
     expect((await attach(pdf(), other)).code).toBe('success');
     sockets[0]?.destroy();

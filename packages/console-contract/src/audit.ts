@@ -1,5 +1,8 @@
 import type { Capability } from './capabilities.ts';
 
+/** Lines that are asked for at once, and answered where nobody says how many. */
+export const AUDIT_PAGE = 50;
+
 /** Longest text of a line, in characters: what is longer is kept to here. */
 export const MAX_AUDIT_TEXT = 10_000;
 

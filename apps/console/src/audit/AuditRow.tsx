@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLine, ConsoleError } from '@portal/console-contract';
+import { AUDIT_PAGE } from '@portal/console-contract/audit';
 import { call, errorOf } from '../api.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { labelOf, valueSaid, zoneOf, type Words } from './fields.ts';
 import { auditSentence } from './sentence.ts';
 import css from './audit.module.css';
-
-const PAGE = 50;
 
 interface Props {
   line: AuditLine;
@@ -35,7 +34,7 @@ export function AuditRow({ line, words, filter }: Props) {
     act(async () => setWhole(await call('GET /audit/:id', { params: { id: line.id } })));
   const showLooks = () =>
     act(async () => {
-      const query = { ...filter, of: line.id, limit: String(PAGE), before: looks.at(-1)?.id ?? '' };
+      const query = { ...filter, of: line.id, limit: String(AUDIT_PAGE), before: looks.at(-1)?.id ?? '' };
       const next = await call('GET /audit', { query });
       setLooks([...looks, ...next]);
     });

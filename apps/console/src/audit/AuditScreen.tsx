@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLine, ConsoleError } from '@portal/console-contract';
-import { AUDIT_ACTIONS } from '@portal/console-contract/audit';
+import { AUDIT_ACTIONS, AUDIT_PAGE } from '@portal/console-contract/audit';
 import { call, errorOf, linkTo } from '../api.ts';
 import { Button, Empty, ErrorLine, Scroll, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
@@ -10,8 +10,6 @@ import { AuditRow } from './AuditRow.tsx';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
 import css from './audit.module.css';
-
-const PAGE = 50;
 
 const NOTHING = { by: '', action: '', from: '', to: '', text: '' };
 type Filter = typeof NOTHING;
@@ -30,7 +28,7 @@ export function AuditScreen() {
   const [more, setMore] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
   const load = async (asked: Filter, before: string): Promise<AuditLine[]> =>
-    call('GET /audit', { query: { ...asked, limit: PAGE, before } });
+    call('GET /audit', { query: { ...asked, limit: AUDIT_PAGE, before } });
   useEffect(() => {
     let current = true;
     // A text is asked for once typing pauses; the last question wins.
@@ -40,7 +38,7 @@ export function AuditScreen() {
           (next) => {
             if (!current) return;
             setLines(next);
-            setMore(next.length === PAGE);
+            setMore(next.length === AUDIT_PAGE);
             setPeople((known) => [...new Set([...known, ...next.map(({ by }) => by)])].toSorted());
             setError(null);
           },
@@ -60,7 +58,7 @@ export function AuditScreen() {
     try {
       const next = await load(filter, lines?.at(-1)?.id ?? '');
       setLines([...(lines ?? []), ...next]);
-      setMore(next.length === PAGE);
+      setMore(next.length === AUDIT_PAGE);
     } catch (failed) {
       setError(errorOf(failed));
     }

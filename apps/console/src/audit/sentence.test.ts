@@ -5,6 +5,7 @@ import {
   storedRegistrationSettingsSchema,
   type JsonSchema,
 } from '@portal/schemas';
+import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { labelOf, valueSaid, type Words } from './fields.ts';
 import { auditSentence } from './sentence.ts';
@@ -14,26 +15,28 @@ const files = import.meta.glob<Record<string, unknown>>('../../../../locales/*/*
   import: 'default',
 });
 
-const wordsIn = (language: 'zh' | 'en'): Words => ({
-  language,
-  roleName: (id) => ({ editor: 'Editor' })[id] ?? id,
-  say(keys, values = {}) {
-    for (const key of [keys].flat()) {
-      const [path = '', file = 'console'] = key.split(':').toReversed();
-      const found = path
-        .split('.')
-        .reduce<unknown>(
-          (node, part) => (node as Record<string, unknown> | undefined)?.[part],
-          files[`../../../../locales/${language}/${file}.json`],
-        );
-      if (typeof found === 'string')
-        return found.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-          name in values ? String(values[name] as string) : whole,
-        );
-    }
-    return `?${[keys].flat().join()}`;
-  },
-});
+const wordsIn = (language: 'zh' | 'en'): Words => {
+  const namespaces = Object.entries(files).flatMap(([path, texts]) => {
+    const [, of, name] = /(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
+    return of === language ? [[name ?? '', texts] as const] : [];
+  });
+  const i18n = createInstance();
+  void i18n.init({
+    lng: language,
+    resources: { [language]: Object.fromEntries(namespaces) },
+    defaultNS: 'console',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    // What is missing stays to be seen.
+    parseMissingKeyHandler: (key) => `?${key}`,
+    missingInterpolationHandler: (_text, [place]: RegExpExecArray) => place,
+  });
+  return {
+    language,
+    roleName: (id) => ({ editor: 'Editor' })[id] ?? id,
+    say: (keys, values = {}) => i18n.t(keys, values),
+  };
+};
 const say = { zh: wordsIn('zh'), en: wordsIn('en') };
 const line = (
   action: string,
@@ -66,6 +69,11 @@ test('[GRID-05] each line of the log is a sentence with its names and numbers, i
   expect(auditSentence(publish, say.zh)).toBe('发布“set:A04”版本 7，2 处修改：放开专业');
   publish.named = { zh: '教育经历', en: 'Education' };
   expect(auditSentence(publish, say.en)).toBe('Published “Education” as version 7, changes: 2: 放开专业');
+  for (const [ids, told] of [
+    [['X-1'], 'Changed 1 position: X-1'],
+    [['X-1', 'X-2'], 'Changed 2 positions: X-1, X-2'],
+  ] as const)
+    expect(auditSentence(line('positionsChanged', 'b', { count: ids.length, ids }), say.en)).toBe(told);
   const failed = line('signInFailed', 'yun', { address: '10.0.0.7', code: 'signInFailed', more: 12 });
   expect(auditSentence(failed, say.zh)).toBe('从 10.0.0.7 登录失败，一分钟内另有 12 次');
   const changed = line('userChanged', 'yun', { role: 'editor', active: false, newPassword: true });

@@ -1,5 +1,4 @@
-import { TRUNCATE } from '@portal/rules';
-import { Truncated } from './Truncated.tsx';
+import { truncate, TRUNCATE } from '@portal/rules';
 import { splitName } from './position-name.ts';
 import css from './ui.module.css';
 
@@ -22,15 +21,14 @@ export function PositionName({ name }: { name: string }) {
  */
 export function ShortPositionName({ name, place }: { name: string; place: 'mini' | 'name' }) {
   const { title, joint, code } = splitName(name);
+  const short = truncate(title, TRUNCATE[place]);
+  if (!short.cut) return <PositionName name={name} />;
   return (
-    <>
-      <Truncated text={title} length={TRUNCATE[place]} />
-      {code !== '' && (
-        <>
-          <span className={css['joint']}>{joint}</span>
-          <span className={css['code']}>{code}</span>
-        </>
-      )}
-    </>
+    <span title={name}>
+      <span aria-hidden="true">
+        <PositionName name={`${short.text}${joint}${code}`} />
+      </span>
+      <span className="visually-hidden">{name}</span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { isDate } from '@portal/rules';
 import type { AuditLine } from '@portal/console-contract';
-import { MAX_AUDIT_TEXT } from '@portal/console-contract/audit';
+import { AUDIT_PAGE, MAX_AUDIT_TEXT } from '@portal/console-contract/audit';
 import type { JsonSchema } from '@portal/schemas';
 import {
   flushFailures,
@@ -49,7 +49,7 @@ function filterOf({ query }: Pick<ConsoleCall, 'query'>): AuditFilter {
 /** GET /audit?before=&limit=&by=&action=&from=&to=&text=&of= */
 export const getAudit: HandlerOf<'getAudit'> = async (call) => {
   const filter = filterOf(call);
-  const { before = '', limit = '50', of = '' } = call.query;
+  const { before = '', limit = AUDIT_PAGE, of = '' } = call.query;
   await flushFailures(call.db);
   const page = { before, limit: Math.min(MAX_LINES, Number(limit)) };
   const rows =

@@ -29,6 +29,7 @@ export const CODE_TEXTS = {
   activeOuttime: 'activation.activeOuttime',
 
   oldPassword: 'password.wrongOld',
+  ownPassword: 'password.wrong',
   no_account: 'reset.noAccount',
   outTime: 'reset.outTime',
   nobodyFound: 'find.noAccount',

@@ -97,7 +97,13 @@ export function ApplyNote({ position: { maxPositions } }: { position: Position }
   const { t } = useTranslation('position');
   return (
     <p className={css['freeze']}>
-      {t('freezes')} {maxPositions !== '' && t('limit', { count: Number(maxPositions) })}
+      {t('freezes')}
+      {maxPositions !== '' && (
+        <>
+          <br />
+          {t('limit', { count: Number(maxPositions) })}
+        </>
+      )}
     </p>
   );
 }

@@ -28,8 +28,6 @@ export function useClosureText(): (position: Position, closure: Closure) => stri
   return (position, closure) => {
     const moment = closure === 'before' ? position.starttime : closure === 'after' ? position.endtime : '';
     const at = momentText(moment, language, { isEnd: closure === 'after' });
-    return at === ''
-      ? t(`closed.${closure}`, { count: Number(position.maxPositions) })
-      : t(`closedAt.${closure}`, { at });
+    return at === '' ? t(`closed.${closure}`) : t(`closedAt.${closure}`, { at });
   };
 }

@@ -6,7 +6,7 @@ import type { ContactKind, Contact as Known, WaitingContact, WireClient } from '
 import controls from '@portal/ui/controls.module.css';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import { Loading } from '../../ui/States.tsx';
+import { Loading, Trouble } from '../../ui/States.tsx';
 import { ChangeContact } from './ChangeContact.tsx';
 import { ConfirmContact } from './ConfirmContact.tsx';
 import css from './data.module.css';
@@ -33,6 +33,7 @@ export function Contact({ client, onChanged }: ContactProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const own = changed ?? asked.data;
   if (asked.state === 'loading' && !own) return <Loading rows={2} />;
+  if (asked.state === 'failed' && !own) return <Trouble text={t('contact.failed')} onRetry={asked.retry} />;
   if (!own?.supported) return null;
   const close = (): void => setOpen(null);
   const callOff = async (what: ContactKind): Promise<void> => {

@@ -49,7 +49,7 @@ export async function proveCandidate(context: Context, digest: unknown): Promise
   const wait = await services.limiter.hit(LIMITS.login, ...subject);
   if (wait > 0) throw new Refused(tooMany(wait));
   if (!(await unlessBusy(digestMatches(account.password_hash, text(digest), address))))
-    throw new Refused(outcome('error_pw', said('oldPassword')));
+    throw new Refused(outcome('error_pw', said('ownPassword')));
   await services.limiter.clear(LIMITS.login, ...subject);
   return account;
 }

@@ -16,7 +16,7 @@ export const askDeletion: Handler<'askDeletion'> = async (context, request) => {
   const wait = await services.limiter.hit(LIMITS.login, account.email_key, context.address);
   if (wait > 0) return tooMany(wait);
   if (!(await unlessBusy(digestMatches(account.password_hash, text(request.pw0), context.address))))
-    return outcome('error_pw', said('oldPassword'));
+    return outcome('error_pw', said('ownPassword'));
   await services.limiter.clear(LIMITS.login, account.email_key, context.address);
   if (emailKey(text(request.confirm)) !== account.email_key)
     return invalid([{ itemid: 'confirm', message: said('confirmAddress') }]);
