@@ -134,7 +134,7 @@ test('[SEC-09] on a phone a candidate adds a passkey, signs in with it to the pa
       await fill('name', '我的手机');
       await fill('password', 'A guess at it');
       await make();
-      await dialog.getByText(t('codes:password.wrongOld')).first().waitFor();
+      await dialog.getByText(t('codes:password.wrong')).first().waitFor();
       await fill('password', person.password);
       await authenticator.verify(false);
       await make();

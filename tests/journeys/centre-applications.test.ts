@@ -180,7 +180,7 @@ describe('applied positions', () => {
           expect(await steps.first().getAttribute('aria-current'), code).toBe('step');
           expect(await card.getByRole('link').count(), code).toBe(code === 'returned' ? 2 : 0);
         }
-        await page.getByText(`${'长'.repeat(19)}…`, { exact: true }).waitFor();
+        await page.getByText(`${'长'.repeat(19)}…-202701-06033`, { exact: true }).waitFor();
         await expect.poll(() => scrollsSideways(page)).toBe(false);
         await expect.poll(() => axeFindings(page)).toEqual([]);
       }

@@ -91,7 +91,7 @@ test('[TRY-53] on a phone the account is one page, where address and phone are c
         await field('email.new').fill(fresh);
         await field('password').fill('A guess at it');
         await field('password').press('Enter');
-        await dialog.getByText(t('codes:password.wrongOld')).first().waitFor();
+        await dialog.getByText(t('codes:password.wrong')).first().waitFor();
         expect(await field('email.new').inputValue()).toBe(fresh);
         await clean();
         await field('password').fill(person.password);
