@@ -141,6 +141,19 @@ export async function fieldsOnce(browser, url, cookie, fieldsetid, rows) {
   }
 }
 
+/** Milliseconds of keys into an empty page: what browser and machine take by themselves. */
+export async function emptyOnce(browser) {
+  const page = await browser.newPage();
+  try {
+    await page.setContent('<input>');
+    await page.locator('input').focus();
+    await watchKeys(page);
+    return { keys: await press(page, TYPED, 60) };
+  } finally {
+    await page.close();
+  }
+}
+
 /** The same of the keys in the grid of positions of a recruitment. */
 export async function positionsOnce(browser, url, cookie, recruitment) {
   const context = await opened(browser, url, cookie);

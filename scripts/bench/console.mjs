@@ -3,7 +3,7 @@
 // Options: --items=10000 --runs=3
 import { launch } from './browser.mjs';
 import { codesOnce } from './console-codes.mjs';
-import { draftSet, fieldsOnce, manyPositions, positionsOnce } from './console-grid.mjs';
+import { draftSet, emptyOnce, fieldsOnce, manyPositions, positionsOnce } from './console-grid.mjs';
 import { judged, median, quantile, ratio } from './figures.mjs';
 import { startServer } from './server.mjs';
 
@@ -138,10 +138,12 @@ export async function run(args) {
     const recruitment = await manyPositions(call, 3000);
     const byFields = sets.map(() => []);
     const positions = [];
+    const empty = [];
     // In turns, so that what else the machine does falls on all alike.
     for (let round = 0; round < option('runs', 3); round += 1) {
       for (const [place, set] of sets.entries())
         byFields[place].push(await fieldsOnce(browser, server.url, cookie(), set, 0));
+      empty.push(await emptyOnce(browser));
       positions.push(await positionsOnce(browser, server.url, cookie(), recruitment));
     }
     const { paste } = await fieldsOnce(browser, server.url, cookie(), pastedInto, 2000);
@@ -166,6 +168,7 @@ export async function run(args) {
     console.log(`A code list of ${size} items, ${samples.length} runs, CPU not slowed down\n`);
     console.log(judged(rows.map(([name, limit, value]) => ({ name, limit, value }))).text);
     console.log(`\nA key in 3,000 fields ÷ in 300: ${ratio(many / few)}`);
+    console.log(`A key in an empty page, p95: ${Math.round(p95(empty, 'keys'))} ms`);
   } finally {
     await browser.close();
     await server.stop();

@@ -175,7 +175,9 @@ export function CodeCell(props: Props) {
         if (event.target !== event.currentTarget) return;
         if (!active) handlers.select(item.id, place);
         if (handlers.catches())
-          event.currentTarget.querySelector<HTMLElement>('[data-ready="true"]')?.focus();
+          event.currentTarget
+            .querySelector<HTMLElement>('[data-ready="true"]')
+            ?.focus({ preventScroll: true });
       }}
       onDoubleClick={() => {
         if (language) handlers.edit();

@@ -6,7 +6,7 @@ import { filled, nextWithin, repeated } from '../grid/range.ts';
 import { SelectedCells } from '../grid/SelectedCells.tsx';
 import { useColumns } from '../grid/use-columns.ts';
 import { gridKeys } from '../grid/use-grid-keys.ts';
-import { revealCell, useRange } from '../grid/use-range.ts';
+import { focusCell, revealCell, useRange } from '../grid/use-range.ts';
 import { useRowsInView } from '../grid/use-rows-in-view.ts';
 import { useMe } from '../session/me.ts';
 import { AskCodes } from './AskCodes.tsx';
@@ -81,10 +81,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
       const end = { row: target.bottom, column: target.right };
       selection.select(end, { row: target.top, column: target.left });
     },
-    reveal: (place) => {
-      view.reveal(place.row);
-      revealCell(box.current, place);
-    },
+    reveal: (place) => revealCell(box.current, place, view.reveal),
   });
   const { range, many } = selection;
 
@@ -102,10 +99,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
   // Before the next key, so that none is lost however fast they come.
   useLayoutEffect(() => {
     if (wanted === 0) return;
-    view.reveal(row);
-    box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
-    // Focus follows what was asked for, not every redraw.
-    // oxlint-disable-next-line react/exhaustive-deps
+    focusCell(box.current);
   }, [wanted]);
   useEffect(() => {
     if (!pointed) return;
@@ -246,7 +240,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
           role="treegrid"
           tabIndex={-1}
           className={grid['grid']}
-          style={{ gridTemplateColumns: columns.tracks, ...columns.places }}
+          style={columns.style}
           aria-label={t('codes.tree')}
           aria-rowcount={rows.length + 1}
           aria-colcount={size.columns + 1}

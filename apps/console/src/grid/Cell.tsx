@@ -145,7 +145,10 @@ export function Cell(props: Props) {
       onFocus={(event) => {
         if (event.target !== event.currentTarget) return;
         onFocus();
-        if (catches()) event.currentTarget.querySelector<HTMLElement>('[data-ready="true"]')?.focus();
+        if (catches())
+          event.currentTarget
+            .querySelector<HTMLElement>('[data-ready="true"]')
+            ?.focus({ preventScroll: true });
       }}
       onDoubleClick={onEdit}
       onClick={() => {

@@ -18,7 +18,7 @@ import { gridKeys } from './use-grid-keys.ts';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
 import { SelectedCells } from './SelectedCells.tsx';
 import type { Columns } from './use-columns.ts';
-import { revealCell, useRange } from './use-range.ts';
+import { focusCell, revealCell, useRange } from './use-range.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 import type { Sorting } from './use-sorting.ts';
@@ -102,10 +102,7 @@ export function FieldGrid(props: Props) {
         { row: target.top, column: target.left },
       );
     },
-    reveal: (place) => {
-      view.reveal(place.row);
-      revealCell(grid.current, place);
-    },
+    reveal: (place) => revealCell(grid.current, place, view.reveal),
   });
   const { range } = selection;
 
@@ -118,10 +115,7 @@ export function FieldGrid(props: Props) {
   };
   useEffect(() => {
     if (wanted === 0) return;
-    view.reveal(row);
-    grid.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
-    // When a cell is gone to, and not when rows change.
-    // oxlint-disable-next-line react/exhaustive-deps
+    focusCell(grid.current);
   }, [wanted]);
   useEffect(() => {
     if (!pointed) return;
@@ -239,7 +233,7 @@ export function FieldGrid(props: Props) {
           role="grid"
           tabIndex={-1}
           aria-label={t('grid.label')}
-          style={{ gridTemplateColumns: columns.tracks, ...columns.places }}
+          style={columns.style}
           aria-rowcount={ids.length + 1}
           aria-colcount={size.columns + 1}
           aria-readonly={!editable}

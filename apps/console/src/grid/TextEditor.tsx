@@ -58,7 +58,8 @@ export function TextEditor({ held, editing, label, numeric, onBegin, onType, onF
       before.current = null;
       setText('');
       // The cell got the focus before its input was there.
-      if (box && box.closest('[role="gridcell"]') === document.activeElement) box.focus();
+      if (box && box.closest('[role="gridcell"]') === document.activeElement)
+        box.focus({ preventScroll: true });
       return;
     }
     box?.focus();

@@ -76,12 +76,13 @@ export interface Columns<C extends string> {
   /** How many are hidden that one usually sees. */
   putAway: number;
   frozen: number;
-  /** The tracks of a row, the head of it first, as CSS writes them. */
-  tracks: string;
   /** Pixels that a row takes at least. */
   least: number;
-  /** Where frozen columns stand, as custom properties: `--frozen-0` is the first. */
-  places: CSSProperties;
+  /**
+   * Custom properties: `--tracks` are those of a row, the head of it first, and `--frozen-0` is where the first frozen column stands. Each
+   * row lays itself out: in one subgrid a key would measure every cell in view.
+   */
+  style: CSSProperties;
   canHide(column: C): boolean;
   widthOf(column: C): number | undefined;
   /** null = the usual width again. */
@@ -129,9 +130,11 @@ export function useColumns<C extends string>(plan: ColumnPlan<C>, login: string,
       hidden,
       putAway: hidden.filter((column) => !plan.hiddenAtFirst.includes(column)).length,
       frozen,
-      tracks: [`${head}px`, ...tracks].join(' '),
       least: sum(shown),
-      places: Object.fromEntries(places) as CSSProperties,
+      style: Object.fromEntries([
+        ['--tracks', [`${head}px`, ...tracks].join(' ')],
+        ...places,
+      ]) as CSSProperties,
       canHide,
       widthOf: (column) => widths[column],
       resize: (column, width) => {

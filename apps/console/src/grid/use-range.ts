@@ -46,11 +46,28 @@ export function placeOfCell(element: Element | null): Place | null {
   return row > 1 && column > 1 ? { row: row - 2, column: column - 2 } : null;
 }
 
-/** Scrolls a cell of a grid into view, if it is in the page. */
-export function revealCell(grid: Element | null, { row, column }: Place): void {
-  grid
-    ?.querySelector(`[aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`)
-    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
+
+/**
+ * Scrolls a cell of a grid into view.
+ *
+ * @param draw brings its row into the page, where that is not drawn
+ */
+export function revealCell(
+  grid: Element | null,
+  { row, column }: Place,
+  draw: (row: number) => void = () => undefined,
+): void {
+  const cell = grid?.querySelector(`[aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`);
+  if (cell) cell.scrollIntoView(NEAREST);
+  else draw(row);
+}
+
+/** Moves the focus to the cell that is chosen, whose row is always drawn, with one layout of the page for each key. */
+export function focusCell(grid: Element | null): void {
+  const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  cell?.focus({ preventScroll: true });
+  cell?.scrollIntoView(NEAREST);
 }
 
 const isHandle = (target: EventTarget): boolean =>

@@ -146,7 +146,9 @@ export const PositionRow = memo(function PositionRow(props: Props) {
             onFocus={(event) => {
               if (event.target !== event.currentTarget) return;
               if (!active) onSelect(row.key, column);
-              event.currentTarget.querySelector<HTMLElement>('[data-ready="true"]')?.focus();
+              event.currentTarget
+                .querySelector<HTMLElement>('[data-ready="true"]')
+                ?.focus({ preventScroll: true });
             }}
             onDoubleClick={onEdit}
           >

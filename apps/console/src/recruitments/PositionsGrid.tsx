@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Finish } from '../grid/finish.ts';
@@ -9,7 +9,7 @@ import { placeAfter, type Place } from '../grid/places.ts';
 import { excessNote } from '../grid/paste-note.ts';
 import { filled, repeated } from '../grid/range.ts';
 import type { Columns } from '../grid/use-columns.ts';
-import { useRange } from '../grid/use-range.ts';
+import { focusCell, revealCell, useRange } from '../grid/use-range.ts';
 import type { Sorting } from '../grid/use-sorting.ts';
 import { tickedAfter } from '../grid/use-ticks.ts';
 import { withTexts, type PastedPositions } from './position-blocks.ts';
@@ -66,6 +66,7 @@ export function PositionsGrid(props: Props) {
   lastRow.current = row;
   const place: Place = { row, column: Math.max(shown.indexOf(at.column), 0) };
   const size = { rows: rows.length, columns: shown.length };
+  // oxlint-disable-next-line react/incompatible-library -- what it gives is used here and nowhere else
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -81,17 +82,11 @@ export function PositionsGrid(props: Props) {
     getItemKey: (index) => rows[index]?.key ?? index,
   });
 
-  const reveal = (to: Place): void => {
-    virtual.scrollToIndex(to.row, { align: 'auto' });
-    box.current
-      ?.querySelector(`[aria-rowindex="${to.row + 2}"] [aria-colindex="${to.column + 2}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  };
   const selection = useRange({
     ids,
     columns: shown.length,
     at: place,
-    reveal,
+    reveal: (to) => revealCell(box.current, to, (index) => virtual.scrollToIndex(index)),
     onFill: (source, target) => {
       if (!editable) return;
       fill(repeated(source, target, textAt));
@@ -110,12 +105,7 @@ export function PositionsGrid(props: Props) {
   };
   useEffect(() => {
     if (wanted === 0) return;
-    virtual.scrollToIndex(row, { align: 'auto' });
-    box.current
-      ?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
-      ?.focus({ preventScroll: false });
-    // When a place is gone to, and not when rows change.
-    // oxlint-disable-next-line react/exhaustive-deps
+    focusCell(box.current);
   }, [wanted]);
 
   const column = shown[place.column] ?? 'code';
@@ -209,14 +199,7 @@ export function PositionsGrid(props: Props) {
           role="grid"
           tabIndex={-1}
           className={css['grid']}
-          style={
-            {
-              '--tracks': columns.tracks,
-              ...columns.places,
-              width: columns.least,
-              height: virtual.getTotalSize(),
-            } as CSSProperties
-          }
+          style={{ ...columns.style, width: columns.least, height: virtual.getTotalSize() }}
           aria-label={t('parts.positions')}
           aria-rowcount={rows.length + 1}
           aria-colcount={shown.length + 1}

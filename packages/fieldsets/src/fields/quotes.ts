@@ -44,7 +44,9 @@ export const quotesOfSet = ({ fieldList, checks = [] }: StoredFieldSet): Quote[]
 const hasBraces = (text: LocalText | undefined): text is LocalText =>
   LANGUAGE_IDS.some((language) => text?.[language]?.includes('{{'));
 
-const hasQuotes = (text: LocalText | undefined): text is LocalText => quotesOfText(text).length > 0;
+// Asked of every text of a set with each letter that HR types: most have no braces.
+const hasQuotes = (text: LocalText | undefined): text is LocalText =>
+  hasBraces(text) && quotesOfText(text).length > 0;
 
 /** A text without its quotes, in each language. */
 export const inQuoteWords = (text: LocalText, names: (language: Language) => QuoteNames): LocalText =>
@@ -58,7 +60,10 @@ export const inQuoteWords = (text: LocalText, names: (language: Language) => Quo
  */
 export function withQuoteWords(set: StoredFieldSet, sets: readonly QuotableSet[]): StoredFieldSet {
   const written = withWrittenQuotes(set);
-  if (quotesIn(JSON.stringify([written.fieldList, written.checks])).length === 0) return written;
+  const isQuoting =
+    written.fieldList.some((field) => QUOTING_TEXTS.some((part) => hasQuotes(field[part]))) ||
+    written.checks?.some(({ message }) => hasQuotes(message));
+  if (!isQuoting) return written;
   const names = quoteNames(written, sets);
   const fieldList = written.fieldList.map((field): StoredField => {
     const quoting = QUOTING_TEXTS.filter((part) => hasQuotes(field[part]));
