@@ -8,6 +8,7 @@ import { mailCalls } from './calls/mail.ts';
 import { peopleCalls } from './calls/people.ts';
 import { publishingCalls } from './calls/publishing.ts';
 import { recruitmentsCalls } from './calls/recruitments.ts';
+import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 
 /** Calls by subject, as the documentation lists them. */
@@ -22,6 +23,7 @@ export const SUBJECTS = {
   exams: examsCalls,
   mail: mailCalls,
   people: peopleCalls,
+  search: searchCalls,
 } as const;
 
 /**
@@ -39,6 +41,7 @@ export const CONTRACT = {
   ...examsCalls,
   ...mailCalls,
   ...peopleCalls,
+  ...searchCalls,
 } as const;
 
 /** The same calls in a row, each with its name. */

@@ -11,6 +11,7 @@ import {
   columnsOf,
   conditionsOf,
   fewFilters,
+  guesses,
   mailingsTo,
   pastedLines,
   searchesOf,
@@ -106,6 +107,8 @@ export async function seedsOf(depth: Depth): Promise<Partial<Record<CallName, Se
       '/applications/next',
       filters.map((filter) => ({ filter, after: '' })),
     ),
+    findApplications: guesses().map((text) => ({ body: { text } })),
+    findPositions: [{ body: { text: '岗位' } }, { body: { text: 'NI' } }],
     readPasted: everywhere('/applications/pasted', [{ text: pastedLines() }]),
     addView: everywhere('/views', [
       ...filters.filter(({ when }) => when !== null).map((filter, at) => shared(filter, [], `v${at}`)),

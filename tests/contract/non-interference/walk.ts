@@ -47,6 +47,8 @@ export const noFindings = (): Findings => ({
 const LOOKS = new Set<string>([
   'searchApplications',
   'countFacets',
+  'findPositions',
+  'findApplications',
   'readPasted',
   'review',
   'openPreviewLink',

@@ -9,6 +9,7 @@ import { placeAfter, type Place } from '../grid/places.ts';
 import { excessNote } from '../grid/paste-note.ts';
 import { filled, repeated } from '../grid/range.ts';
 import type { Columns } from '../grid/use-columns.ts';
+import { usePointed } from '../search/pointed.ts';
 import { focusCell, revealCell, useRange } from '../grid/use-range.ts';
 import type { Sorting } from '../grid/use-sorting.ts';
 import { tickedAfter } from '../grid/use-ticks.ts';
@@ -103,6 +104,9 @@ export function PositionsGrid(props: Props) {
     setAt({ key: ids[to.row] ?? '', column: shown[to.column] ?? 'code' });
     setWanted((count) => count + 1);
   };
+  usePointed('position', (id) => {
+    if (ids.includes(id)) go({ row: ids.indexOf(id), column: place.column });
+  });
   useEffect(() => {
     if (wanted === 0) return;
     focusCell(box.current);

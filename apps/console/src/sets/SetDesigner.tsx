@@ -44,6 +44,7 @@ import { EMPTY_SET, useSetView } from './use-set-view.ts';
 import { Problems } from './Problems.tsx';
 import { Properties } from './Properties.tsx';
 import panes from '../ui/panes.module.css';
+import { usePointed } from '../search/pointed.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './sets.module.css';
@@ -76,6 +77,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const showsPreview = wantsPreview ?? (window.innerWidth >= 1200 && !isLong);
   const [showsArchived, setShowsArchived] = useState(true);
   const [pointed, setPointed] = useState<{ itemid: string; column?: Column } | null>(null);
+  usePointed('field', (itemid) => setPointed({ itemid }));
   const [detailed, setDetailed] = useState('');
   const [hits, setHits] = useState<ReadonlySet<string>>(NO_HITS);
   const [error, setError] = useState<ConsoleError | null>(null);

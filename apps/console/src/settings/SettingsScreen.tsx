@@ -3,11 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '@portal/forms';
 import type { CodeList } from '@portal/fieldsets';
 import type { ConsoleError, SettingsConcern, SettingsView } from '@portal/console-contract';
-import {
-  storedPortalSettingsSchema,
-  storedRegistrationSettingsSchema,
-  type JsonSchema,
-} from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
@@ -18,19 +13,16 @@ import { optionsOf } from './asked-as.ts';
 import { OptionsContext, SETTINGS_WIDGETS } from './ChoiceWidgets.tsx';
 import { ReviewSettings } from './ReviewSettings.tsx';
 import { dangersOf, type Danger } from './dangers.ts';
+import { settingLabel, SETTING_SCHEMAS, type SettingPart } from './names.ts';
 import { changedSettings, flatValues, settingsForm, storedValues, type SettingChange } from './flatten.ts';
 import { SmsGatewayForm } from '../sms/SmsGatewayForm.tsx';
+import { usePointed } from '../search/pointed.ts';
 import { leave, useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './settings.module.css';
 
-const PARTS = {
-  portal: storedPortalSettingsSchema as unknown as JsonSchema,
-  registration: storedRegistrationSettingsSchema as unknown as JsonSchema,
-};
-type Part = keyof typeof PARTS;
-type Section = Part | 'sms';
+type Section = SettingPart | 'sms';
 
 /** A change that is looked at before it works. */
 interface Asked {
@@ -41,25 +33,29 @@ interface Asked {
 }
 
 interface FormProps {
-  part: Part;
+  part: SettingPart;
+  /** Control that was gone to; '' = none. */
+  pointed: string;
   view: SettingsView;
   onSaved(view: SettingsView): void;
 }
 
-function PartForm({ part, view, onSaved }: FormProps) {
+function PartForm({ part, pointed, view, onSaved }: FormProps) {
   const { t, i18n } = useTranslation();
   const { user } = useMe();
   const [error, setError] = useState<ConsoleError | null>(null);
   const [saved, setSaved] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [same, setSame] = useState(false);
-  const schema = PARTS[part];
-  const label = (path: string[]): string =>
-    path
-      .map((name) =>
-        t([`settings.${part}.${name}`, `settings.inside.${name}`, 'settings.choice.other'], { word: name }),
-      )
-      .join(t('settings.joint'));
+  const schema = SETTING_SCHEMAS[part];
+  const label = (path: string[]): string => settingLabel(t, part, path);
+  useEffect(() => {
+    const ids = `[id$=${JSON.stringify(`_${pointed}`)}]`;
+    const control =
+      pointed === '' ? null : document.querySelector<HTMLElement>(`:is(input, select, textarea)${ids}`);
+    control?.focus({ preventScroll: true });
+    control?.scrollIntoView({ block: 'center' });
+  }, [pointed]);
   const form = useMemo(() => {
     // A text in several languages is explained once.
     const help = ([name = '', inside]: string[]): string =>
@@ -167,6 +163,15 @@ export function SettingsScreen() {
   const { data, error } = useLoaded('GET /settings');
   const [newer, setNewer] = useState<SettingsView | null>(null);
   const [part, setPart] = useState<Section>('portal');
+  const [pointed, setPointed] = useState('');
+  usePointed('setting', (id) => {
+    const [of = '', name = ''] = id.split('.');
+    if (!Object.hasOwn(SETTING_SCHEMAS, of)) return;
+    leave(() => {
+      setPart(of as SettingPart);
+      setPointed(name);
+    });
+  });
   const view = newer ?? data;
   const sets = useLoaded('GET /sets');
   const lists = useLoaded('GET /codes');
@@ -218,7 +223,7 @@ export function SettingsScreen() {
         <SmsGatewayForm fields={options.item} />
       ) : (
         <OptionsContext value={options}>
-          <PartForm key={part} part={part} view={view} onSaved={setNewer} />
+          <PartForm key={part} part={part} pointed={pointed} view={view} onSaved={setNewer} />
         </OptionsContext>
       )}
     </div>

@@ -27,6 +27,9 @@ function leavesOf(schema: JsonSchema, path: string[]): Leaf[] {
   return Object.entries(properties).flatMap(([name, part]) => leavesOf(part, [...path, name]));
 }
 
+/** Every leaf of a settings schema: the name of its control, and its path. */
+export const settingPaths = (schema: JsonSchema): { name: string; path: string[] }[] => leavesOf(schema, []);
+
 const partsOf = (schema: JsonSchema) =>
   schema as {
     type?: string;

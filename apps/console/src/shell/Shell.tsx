@@ -1,31 +1,15 @@
-import {
-  IconActivityHeartbeat,
-  IconBinaryTree2,
-  IconBriefcase,
-  IconFileImport,
-  IconFileText,
-  IconForms,
-  IconHistory,
-  IconNews,
-  IconMail,
-  IconListCheck,
-  IconSend,
-  IconSettings,
-  IconUserCircle,
-  IconUsers,
-  IconUserSearch,
-} from '@tabler/icons-react';
-import { Suspense, useEffect } from 'react';
+import { IconListCheck, IconSearch, IconUserCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { offsetText, TIME_ZONE } from '@portal/rules';
-import type { CallName } from '@portal/console-contract';
-import { homeOf, may, useMe } from '../session/me.ts';
+import { homeOf, useMe } from '../session/me.ts';
 import { Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { leave } from '../ui/unsaved.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { isAtLarge, isOpenTo, PLACES } from './places.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -34,45 +18,36 @@ import css from './shell.module.css';
 /** How far the portal's zone is from Greenwich. */
 const OFFSET = offsetText(TIME_ZONE, new Date());
 
-/** `atLarge` = about the whole portal, or persons and recruitments at large: not for whoever has parts of them (SEE-07). */
-const PLACES: readonly {
-  to: string;
-  key: string;
-  icon: typeof IconForms;
-  /** What the page asks for first. */
-  call: CallName;
-  atLarge?: true;
-}[] = [
-  { to: '/recruitments', key: 'recruitments', icon: IconBriefcase, call: 'getRecruitments' },
-  { to: '/sets', key: 'sets', icon: IconForms, call: 'getJournal', atLarge: true },
-  { to: '/codes', key: 'codes', icon: IconBinaryTree2, call: 'getJournal', atLarge: true },
-  { to: '/publish', key: 'publish', icon: IconSend, call: 'getRequests', atLarge: true },
-  { to: '/content', key: 'content', icon: IconNews, call: 'getNotices', atLarge: true },
-  { to: '/mail', key: 'mail', icon: IconMail, call: 'getMails', atLarge: true },
-  { to: '/documents', key: 'documents', icon: IconFileText, call: 'getDocumentTemplates', atLarge: true },
-  { to: '/files', key: 'files', icon: IconFileImport, call: 'exportFile', atLarge: true },
-  { to: '/settings', key: 'settings', icon: IconSettings, call: 'getSettings', atLarge: true },
-  { to: '/candidates', key: 'candidates', icon: IconUserSearch, call: 'searchCandidates' },
-  { to: '/users', key: 'users', icon: IconUsers, call: 'getUsers' },
-  { to: '/audit', key: 'audit', icon: IconHistory, call: 'getAudit', atLarge: true },
-  { to: '/operations', key: 'operations', icon: IconActivityHeartbeat, call: 'getOperations', atLarge: true },
-];
+const SearchDialog = lazy(async () => ({
+  default: (await import('../search/SearchDialog.tsx')).SearchDialog,
+}));
 
-/** Pages about the whole portal that no entry of the menu leads to. */
-const AT_LARGE: readonly string[] = [
-  ...PLACES.filter(({ atLarge }) => atLarge).map(({ to }) => to),
-  '/start',
-  '/dictionary',
-  '/channel-lists',
-  '/units',
-  '/review-reasons',
-];
+/** The key that opens the search, as it is written on the keyboard of the person. */
+const SEARCH_KEY = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
-/** Whether an address is of a page that whoever has a part of the portal is not shown. */
-const isAtLarge = (pathname: string): boolean =>
-  AT_LARGE.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+/** A button and Ctrl+K from anywhere (OFFICE-15): people, positions, forms, settings and screens by their names. */
+function SearchButton({ onOpen }: { onOpen(): void }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isOurs || event.key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      onOpen();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [onOpen]);
+  return (
+    <button type="button" className={css['search']} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
+      <IconSearch size={18} aria-hidden="true" />
+      <span>{t('find.open')}</span>
+      <kbd aria-hidden="true">{SEARCH_KEY}</kbd>
+    </button>
+  );
+}
 
-/** In place of such a page. */
+/** In place of a page about the whole portal, for whoever has a part of it. */
 function OnlyParts() {
   const { t } = useTranslation();
   return (
@@ -96,6 +71,8 @@ export function Shell() {
   // The way to the first recruitment is shown until it has been gone.
   const { data: start, reload } = useLoaded('GET /start');
   const { pathname } = useLocation();
+  const [searching, setSearching] = useState(false);
+  const openSearch = useCallback(() => setSearching(true), []);
   const isUnfinished = start?.done === false;
   useEffect(() => {
     if (isUnfinished) void reload(true);
@@ -108,6 +85,7 @@ export function Shell() {
       <header className={css['top']} aria-label={t('title')}>
         <span className={css['brand']}>{t('title')}</span>
         <div className={css['topEnd']}>
+          <SearchButton onOpen={openSearch} />
           <LanguageSwitch />
           <NavLink to="/account" className={css['me']}>
             <IconUserCircle size={18} aria-hidden="true" />
@@ -130,14 +108,12 @@ export function Shell() {
             <span>{t('nav.start')}</span>
           </NavLink>
         )}
-        {PLACES.filter(({ call, atLarge }) => may(user, call) && !(atLarge && user.scope)).map(
-          ({ to, key, icon: Icon }) => (
-            <NavLink key={to} to={to}>
-              <Icon size={20} aria-hidden="true" />
-              <span>{t(`nav.${key}`)}</span>
-            </NavLink>
-          ),
-        )}
+        {PLACES.filter((place) => isOpenTo(user, place)).map(({ to, key, icon: Icon }) => (
+          <NavLink key={to} to={to}>
+            <Icon size={20} aria-hidden="true" />
+            <span>{t(`nav.${key}`)}</span>
+          </NavLink>
+        ))}
         {/* Once for all pages; a recruitment of another zone names its own (TRY-48). */}
         <p className={css['zone']}>{t('zone', { offset: OFFSET })}</p>
       </nav>
@@ -146,6 +122,11 @@ export function Shell() {
           {user.scope && isAtLarge(pathname) ? <OnlyParts /> : <Outlet />}
         </Suspense>
       </main>
+      {searching && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
       <UnsavedGuard />
     </div>
   );

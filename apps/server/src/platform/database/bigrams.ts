@@ -1,3 +1,5 @@
+import { toHalfWidth } from '@portal/rules';
+
 /**
  * All pairs of neighbouring characters of the texts, lower case: the index for searching two-character Chinese words,
  * which a trigram index cannot find.
@@ -17,6 +19,9 @@ function bigrams(...texts: string[]): string[] {
  */
 export const channelBigrams = (channel: string, ...texts: string[]): string[] =>
   bigrams(...texts).map((pair) => `${channel}/${pair}`);
+
+/** A text as it may be written: the client sends some characters full-width (WIRE-11), HR may have written them plain. */
+export const spellingsOf = (text: string): string[] => [...new Set([text, toHalfWidth(text)])];
 
 /** A LIKE pattern that finds exactly this text anywhere. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

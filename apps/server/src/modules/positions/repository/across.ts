@@ -1,7 +1,6 @@
-import { toHalfWidth } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { channelBigrams, containsPattern } from '../../../platform/database/bigrams.ts';
+import { channelBigrams, containsPattern, spellingsOf } from '../../../platform/database/bigrams.ts';
 import { inAllLanguages } from '../../../platform/database/local-texts.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { listOrder, selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
@@ -36,9 +35,6 @@ export interface FacetCount {
 
 /** Texts of a position that a word is looked for in: name with code, category, duties, requirement; and below its extra columns. */
 const SEARCHED = ['z0351', 'z0383', 'z0375', 'z0377'];
-
-/** The client sends some characters full-width (WIRE-11), HR may have written them plain. */
-const spellingsOf = (text: string): string[] => [...new Set([text, toHalfWidth(text)])];
 
 const textsOf = (key: string): RawBuilder<unknown> => {
   const value = sql`position.values->${sql.lit(key)}`;

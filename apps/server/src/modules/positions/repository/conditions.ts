@@ -1,7 +1,6 @@
 import { kindOrText, type KindDescriptor } from '@portal/field-kinds';
-import { toHalfWidth } from '@portal/rules';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { channelBigrams, containsPattern } from '../../../platform/database/bigrams.ts';
+import { channelBigrams, containsPattern, spellingsOf } from '../../../platform/database/bigrams.ts';
 import { inAllLanguages } from '../../../platform/database/local-texts.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isCoded, isUnitSet } from '../../codes/names.ts';
@@ -9,9 +8,6 @@ import type { Query } from '../query.ts';
 
 /** The column of a position's name with its code, by which most searches are made. */
 const NAME = 'z0351';
-
-/** The client sends some characters full-width (WIRE-11), HR may have written them plain. */
-const spellingsOf = (value: string): string[] => [...new Set([value, toHalfWidth(value)])];
 
 /** Contained in either language. */
 function contains(channel: string, key: string, value: string): RawBuilder<SqlBool> {

@@ -1,3 +1,4 @@
+import type { FoundPosition } from '@portal/console-contract';
 import type { LocalText } from '@portal/schemas';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -48,6 +49,25 @@ export const positionsOf = (
   where: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<StoredRow[]> =>
   stored(db).where('batch_id', '=', batch).where(where).orderBy('code').orderBy('id').limit(limit).execute();
+
+/** Positions of all recruitments whose code or name in any language has one of the patterns, of open recruitments first, then of the latest. */
+export async function positionsLike(
+  db: Database,
+  patterns: readonly string[],
+  seen: RawBuilder<boolean>,
+  limit: number,
+): Promise<FoundPosition[]> {
+  const { rows } = await sql<FoundPosition>`
+    select position.id, position.code, position.definition->'name' as name, batch.id as recruitment,
+      batch.name as "recruitmentName"
+    from position join batch on batch.id = position.batch_id
+    where ${seen} and (position.code ilike any(${patterns}::text[]) or exists (
+      select 1 from jsonb_each_text(position.definition->'name') as said where said.value ilike any(${patterns}::text[])))
+    order by batch.state = 'open' desc, batch.sort desc, position.code, position.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
 
 /** Some positions of a recruitment. */
 export const positionsAmong = (db: Database, batch: string, ids: string[]): Promise<StoredRow[]> =>

@@ -1,4 +1,4 @@
-import type { ReviewItem, ReviewRow, ReviewSort } from '@portal/console-contract';
+import type { FoundApplication, ReviewItem, ReviewRow, ReviewSort } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { demandAskable } from '../askable.ts';
@@ -165,6 +165,20 @@ export async function rowsOf(db: Database, ids: readonly string[]): Promise<Stor
       coalesce(position.unit, '') as unit, application.status, application.told, application.stage, application.verdict,
       application.second_look as "secondLook", application.applied_on, application.decided_at, application.version
     from ${joined} where application.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** Applications of all recruitments for which something holds, the latest first. */
+export async function foundApplications(
+  db: Database,
+  holds: RawBuilder<boolean>,
+  limit: number,
+): Promise<FoundApplication[]> {
+  const { rows } = await sql<FoundApplication>`
+    select application.id, application.reference, account.name, position.definition->'name' as position,
+      batch.id as recruitment, batch.name as "recruitmentName"
+    from ${joined} join batch on batch.id = application.batch_id
+    where ${holds} order by application.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

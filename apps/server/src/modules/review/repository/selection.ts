@@ -2,6 +2,7 @@ import type { ReviewFilter, ReviewSelection } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
 import { isUntold } from '../../application-status/status.ts';
 import { conditionSql, type Asked } from './condition-sql.ts';
+import type { Mask } from '../../scope/mask.ts';
 import { like } from './value-sql.ts';
 
 const among = (column: string, values: readonly string[]): RawBuilder<boolean>[] =>
@@ -13,14 +14,27 @@ export const lastReviewer = sql<string | null>`(
     and not exists (select 1 from application_decision undo where undo.undoes = d.id)
   order by d.id desc limit 1)`;
 
-/** SQL, over `application`: a text is part of what its person is found by; whoever sees no names finds by the whole reference. */
-function foundBy(text: string, { recruitment, mask }: Asked): RawBuilder<boolean> {
-  if (!mask.names) return sql<boolean>`lower(application.reference) = lower(${text})`;
+/**
+ * SQL, over `application`: a text is part of what its person is found by; whoever sees no names finds by the whole reference.
+ *
+ * @param recruitment absent = of any
+ */
+export function foundBy(
+  text: string,
+  mask: Pick<Mask, 'names' | 'clear'>,
+  recruitment?: string,
+): RawBuilder<boolean> {
+  if (!mask.names) return isReference(text);
   const items = mask.clear ? ['name', 'identity'] : ['name'];
+  const place = recruitment === undefined ? sql`` : sql`batch_id = ${recruitment} and`;
   return sql<boolean>`application.id in (
     select v.application_id from review_value v where coalesce(v.plain, v.value) like ${like(text)} and v.item_id in (
-      select id from review_item where batch_id = ${recruitment} and fieldset_id = '@' and item = any(${items}::text[])))`;
+      select id from review_item where ${place} fieldset_id = '@' and item = any(${items}::text[])))`;
 }
+
+/** SQL, over `application`: a text is its whole reference. */
+export const isReference = (text: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(application.reference) = lower(${text})`;
 
 /** SQL, over `application`: it is asked for; every part of a filter narrows. */
 export function matchingFilter(filter: ReviewFilter, asked: Asked): RawBuilder<boolean> {
@@ -44,7 +58,7 @@ export function matchingFilter(filter: ReviewFilter, asked: Asked): RawBuilder<b
       : [sql<boolean>`${lastReviewer} = any(${filter.reviewers}::text[])`]),
     ...(appliedFrom === '' ? [] : [sql<boolean>`application.applied_on >= ${appliedFrom}::date`]),
     ...(appliedTo === '' ? [] : [sql<boolean>`application.applied_on <= ${appliedTo}::date`]),
-    ...(text.trim() === '' ? [] : [foundBy(text.trim(), asked)]),
+    ...(text.trim() === '' ? [] : [foundBy(text.trim(), asked.mask, asked.recruitment)]),
     ...(when === null ? [] : [conditionSql(asked, when)]),
   ];
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;

@@ -1,0 +1,114 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { may, useMe } from '../session/me.ts';
+import { Dialog, ErrorLine } from '../ui/Kit.tsx';
+import { ENTRY_KINDS, type Entry } from './entries.ts';
+import { useEntries } from './use-entries.ts';
+import css from './search.module.css';
+
+/** Finds people, positions, forms, settings and screens by their names, and goes there (OFFICE-15). */
+export function SearchDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const { user } = useMe();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { entries, busy, error } = useEntries(text);
+  const at = Math.min(chosen, entries.length - 1);
+  const optionId = (place: number): string => `${id}-${place}`;
+  const go = (entry: Entry | undefined): void => {
+    if (!entry) return;
+    onClose();
+    void navigate(entry.to);
+  };
+  const choose = (place: number): void => {
+    const next = (place + entries.length) % Math.max(entries.length, 1);
+    setChosen(next);
+    list.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const kinds = ENTRY_KINDS.flatMap((kind) => {
+    const own = entries.flatMap((entry, place) => (entry.kind === kind ? [{ entry, place }] : []));
+    return own.length === 0 ? [] : [{ kind, own }];
+  });
+  const isEmpty = !busy && entries.length === 0;
+  return (
+    <Dialog title={t('find.title')} onClose={onClose} wide>
+      <input
+        type="search"
+        className={css['text']}
+        role="combobox"
+        aria-label={t('find.label')}
+        aria-expanded={entries.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+        placeholder={t('find.label')}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'ArrowDown') choose(at + 1);
+          else if (event.key === 'ArrowUp') choose(at - 1);
+          // What is not found yet may stand first: nobody is led to what came before it.
+          else if (event.key === 'Enter') go(busy && entries.length === 0 ? undefined : entries[at]);
+          // The browser's own would empty the text first.
+          else if (event.key === 'Escape') onClose();
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <p className={css['keys']}>{t('find.keys')}</p>
+      <ErrorLine error={error} />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('find.title')} className={css['list']}>
+        {kinds.map(({ kind, own }) => (
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <p id={`${id}-${kind}`} role="presentation" className={css['kind']}>
+              {t(`find.kind.${kind}`)}
+            </p>
+            {own.map(({ entry, place }) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are taken by the text above
+              <div
+                key={entry.id}
+                id={optionId(place)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === at}
+                data-kind={kind}
+                className={css['option']}
+                onClick={() => go(entry)}
+                onPointerMove={() => setChosen(place)}
+              >
+                <span className={css['name']}>{entry.name}</span>
+                {entry.hint !== '' && <span className={css['hint']}>{entry.hint}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {isEmpty && text.trim() !== '' && (
+        <p>
+          {t('find.none', { text: text.trim() })}{' '}
+          {may(user, 'searchCandidates') && (
+            <Link to="/candidates" onClick={onClose}>
+              {t('find.candidates')}
+            </Link>
+          )}
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {busy ? t('loading') : t('find.count', { count: entries.length })}
+      </p>
+    </Dialog>
+  );
+}

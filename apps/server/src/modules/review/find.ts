@@ -1,0 +1,23 @@
+import { MAX_FOUND } from '@portal/console-contract/shapes/search';
+import { sql } from 'kysely';
+import { may, type HandlerOf } from '../../console/call.ts';
+import { hidesNames } from '../scope/mask.ts';
+import { answered } from './questions.ts';
+import { foundApplications } from './repository/list.ts';
+import { foundBy, isReference } from './repository/selection.ts';
+import { inScope } from './scope.ts';
+
+/**
+ * POST /search/applications: by name, identity number or reference, in any recruitment, within the person's scope and what
+ * the person may ask about (OFFICE-15). While anybody stands at a blind stage, whoever decides finds by the reference alone.
+ */
+export const findApplications: HandlerOf<'findApplications'> = async (call, { text }) => {
+  const wanted = text.trim();
+  if (wanted === '') return [];
+  const mask = {
+    names: !(await hidesNames(call)),
+    clear: may(call, 'persons.clear') && !(await call.isBlind()),
+  };
+  const holds = sql<boolean>`${inScope(call.user)} and (${isReference(wanted)} or ${foundBy(wanted, mask)})`;
+  return answered(call, (trx) => foundApplications(trx, holds, MAX_FOUND));
+};
