@@ -23,10 +23,12 @@ const CENTRE = ['resume', 'applied', 'collected', 'messages', 'data', 'modpass']
 /** Where bars stand fixed between a long form, a long list and its buttons: here every control is tried. */
 const LONG = ['/user/resume?set=A01', '/user/resume?set=A04&record=1', `${POSITION}?apply=check`];
 
-/** What lies over the focused control, '' = it is in view and nothing does. */
-function coveredBy(): string {
+/** What lies over the focused control once it is drawn, '' = it is in view and nothing does, null = the focus has left. */
+async function coveredBy(): Promise<string | null> {
+  await new Promise((drawn) => requestAnimationFrame(drawn));
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return 'nothing has the focus';
+  if (!document.getElementById('main')?.contains(element)) return null;
+  if (!(element instanceof HTMLElement)) return 'nothing has the focus';
   const name = `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 30)} #${element.id}`;
   const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null;
   const own = element.getBoundingClientRect();
@@ -79,14 +81,15 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most: number): Promise
   const found: string[] = [];
   for (let at = 0; at < most; at += 1) {
     await page.keyboard.press(key);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-    if (!(await page.evaluate(() => document.getElementById('main')?.contains(document.activeElement))))
-      break;
+    let covered = await page.evaluate(coveredBy);
+    if (covered === null) break;
     // A part of a long form that comes near may still be laid out.
-    for (let look = 0; look < LOOKS && (await page.evaluate(coveredBy)) !== ''; look += 1)
+    for (let look = 0; look < LOOKS && covered !== ''; look += 1) {
       await page.waitForTimeout(50);
-    const covered = await page.evaluate(coveredBy);
-    if (covered !== '') found.push(`${new URL(page.url()).pathname} ${key} ${at + 1}: ${covered}`);
+      covered = await page.evaluate(coveredBy);
+    }
+    if (covered !== '')
+      found.push(`${new URL(page.url()).pathname} ${key} ${at + 1}: ${covered ?? 'the focus went away'}`);
   }
   return found;
 }

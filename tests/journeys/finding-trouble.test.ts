@@ -121,32 +121,50 @@ describe('when the server is away, slow, late or wrong', () => {
     ['/protocol', 'registrationConfig', 'account:protocol.failed', /真实/],
   ];
 
+  const wrong = [
+    { succeed: false, return_code: 'exception' },
+    // A refusal that is no "there is none".
+    outcome('fail'),
+    'nothing' as unknown as Record<string, unknown>,
+    ['a', 'list'] as unknown as Record<string, unknown>,
+  ];
+
   test('[ERR-17, ERR-19, SHELL-18] every screen says what happened and has a way to try again', async () => {
     await as(async ({ page, open, traffic, t }) => {
-      for (const [path, call, text, there] of screens)
-        for (const answer of [
-          { succeed: false, return_code: 'exception' },
-          // A refusal that is no "there is none".
-          outcome('fail'),
-          'nothing' as unknown as Record<string, unknown>,
-          ['a', 'list'] as unknown as Record<string, unknown>,
-        ]) {
-          traffic.answer(call, answer);
-          await open(path);
-          const alert = page
-            .getByRole('main')
-            .getByRole('alert')
-            .filter({ hasText: t(text) })
-            .first();
+      for (const [at, [path, call, text, there]] of screens.entries()) {
+        const alert = page
+          .getByRole('main')
+          .getByRole('alert')
+          .filter({ hasText: t(text) })
+          .first();
+        const retry = alert.getByRole('button', { name: t('common:retry') });
+        // Each screen is opened with another of them, and tries again into all the others.
+        const turn = at % wrong.length;
+        const [first = null, ...others] = [...wrong.slice(turn), ...wrong.slice(0, turn)];
+        traffic.answer(call, first);
+        await open(path);
+        await alert.waitFor();
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: t('common:login'), exact: true })
+          .waitFor();
+        for (const answer of others) {
+          let answerNow = (): void => undefined;
+          const held = new Promise<void>((resolve) => (answerNow = resolve));
+          traffic.answer(call, async () => {
+            await held;
+            return answer;
+          });
+          await retry.click();
+          // What is said next is about the next answer.
+          await alert.waitFor({ state: 'detached' });
+          answerNow();
           await alert.waitFor();
-          await page
-            .getByRole('banner')
-            .getByRole('link', { name: t('common:login'), exact: true })
-            .waitFor();
-          traffic.answer(call, null);
-          await alert.getByRole('button', { name: t('common:retry') }).click();
-          await page.getByRole('main').getByText(there).first().waitFor();
         }
+        traffic.answer(call, null);
+        await retry.click();
+        await page.getByRole('main').getByText(there).first().waitFor();
+      }
     });
   });
 

@@ -1,8 +1,16 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axe from 'axe-core';
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
+import type axe from 'axe-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Locator,
+  type Page,
+} from 'playwright';
 import { recordPages } from './record-transitions.ts';
 import { timed, timePages } from './times.ts';
 
@@ -75,42 +83,70 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * which takes six times as long.
  *
  * @param rules only these; all of TAGS otherwise
+ * @param isInFrames false = what a frame shows is left out, the frame itself is not
  */
-export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-  return timed('look with axe', () => look(page, rules ?? TAGS));
+export async function axeFindings(page: Page, rules?: string[], isInFrames = true): Promise<string[]> {
+  return timed('look with axe', () => look(page, rules ?? TAGS, isInFrames));
 }
 
-async function look(page: Page, wanted: string[]): Promise<string[]> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
-  return page.evaluate(async (runOnly) => {
-    const { axe: engine } = window as unknown as { axe: typeof axe };
-    const { violations } = await engine.run(document, { runOnly, resultTypes: ['violations'] });
-    /**
-     * Whether a pointer meets the element wherever it is drawn, once it is scrolled to: axe takes what lies under a bar at
-     * this moment for covered, and what has scrolled under one for lying over it.
-     */
-    const isMetEverywhere = (selector: unknown): boolean => {
-      const element = typeof selector === 'string' ? document.querySelector(selector) : null;
-      const [fromLeft, fromTop] = [scrollX, scrollY];
-      element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-      const inner = [0.05, 0.275, 0.5, 0.725, 0.95];
-      const isMet = inner.every((x) =>
-        inner.every((y) => element?.contains(document.elementFromPoint(left + x * width, top + y * height))),
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * Puts axe into the documents of a page. As a script of the protocol V8 keeps it compiled for the next document of the
+ * same process, which it does not for what Playwright evaluates.
+ */
+async function putAxe(page: Page, isInFrames: boolean): Promise<void> {
+  for (const frame of isInFrames ? page.frames() : [page.mainFrame()]) {
+    if (await frame.evaluate(() => 'axe' in window)) continue;
+    if (frame !== page.mainFrame()) await frame.evaluate(AXE);
+    else {
+      const session = sessions.get(page) ?? page.context().newCDPSession(page);
+      sessions.set(page, session);
+      const { exceptionDetails } = await (
+        await session
+      ).send('Runtime.evaluate', { expression: `${AXE}\n;undefined` });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+    }
+  }
+}
+
+async function look(page: Page, wanted: string[], isInFrames: boolean): Promise<string[]> {
+  await putAxe(page, isInFrames);
+  return page.evaluate(
+    async ({ runOnly, iframes }) => {
+      const { axe: engine } = window as unknown as { axe: typeof axe };
+      const { violations } = await engine.run(document, { runOnly, iframes, resultTypes: ['violations'] });
+      /**
+       * Whether a pointer meets the element wherever it is drawn, once it is scrolled to: axe takes what lies under a bar at
+       * this moment for covered, and what has scrolled under one for lying over it.
+       */
+      const isMetEverywhere = (selector: unknown): boolean => {
+        const element = typeof selector === 'string' ? document.querySelector(selector) : null;
+        const [fromLeft, fromTop] = [scrollX, scrollY];
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+        const inner = [0.05, 0.275, 0.5, 0.725, 0.95];
+        const isMet = inner.every((x) =>
+          inner.every((y) =>
+            element?.contains(document.elementFromPoint(left + x * width, top + y * height)),
+          ),
+        );
+        scrollTo({ left: fromLeft, top: fromTop, behavior: 'instant' });
+        return isMet;
+      };
+      return violations.flatMap(({ id, nodes }) =>
+        nodes
+          .filter(({ target, failureSummary = '' }) => {
+            const isHidden = id === 'target-size' && failureSummary.includes('obscured');
+            return !(isHidden && target.length === 1 && isMetEverywhere(target[0]));
+          })
+          .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
       );
-      scrollTo({ left: fromLeft, top: fromTop, behavior: 'instant' });
-      return isMet;
-    };
-    return violations.flatMap(({ id, nodes }) =>
-      nodes
-        .filter(({ target, failureSummary = '' }) => {
-          const isHidden = id === 'target-size' && failureSummary.includes('obscured');
-          return !(isHidden && target.length === 1 && isMetEverywhere(target[0]));
-        })
-        .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    );
-  }, wanted);
+    },
+    { runOnly: wanted, iframes: isInFrames },
+  );
 }
 
 /** true when an element is within the window and nothing lies over its middle. */
