@@ -93,10 +93,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/**
- * Puts axe into the documents of a page. As a script of the protocol V8 keeps it compiled for the next document of the
- * same process, which it does not for what Playwright evaluates.
- */
+/** Puts axe into the documents of a page: minified and through the protocol, the quickest of the ways that were tried. */
 async function putAxe(page: Page, isInFrames: boolean): Promise<void> {
   for (const frame of isInFrames ? page.frames() : [page.mainFrame()]) {
     if (await frame.evaluate(() => 'axe' in window)) continue;
