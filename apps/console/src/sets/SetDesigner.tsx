@@ -40,7 +40,7 @@ import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
 import { SetTools, type Drawer } from './SetTools.tsx';
 import { useFirstError } from './use-first-error.ts';
-import { EMPTY_SET, useSetView } from './use-set-view.ts';
+import { EMPTY_SET, MAX_PREVIEWED, useSetView } from './use-set-view.ts';
 import { Problems } from './Problems.tsx';
 import { Properties } from './Properties.tsx';
 import panes from '../ui/panes.module.css';
@@ -295,8 +295,6 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   );
 }
 
-/** A longer form takes seconds to be drawn, and keys wait for it: whoever wants its preview opens it. */
-const MAX_PREVIEWED = 500;
 /** Problems, examples and counts are worked out once typing rests: of thousands of fields they take as long as several frames. */
 const REST_MS = 150;
 const NO_HITS: ReadonlySet<string> = new Set();

@@ -46,6 +46,9 @@ interface SetView {
   examples: Examples;
 }
 
+/** A longer form takes seconds to be drawn, and keys wait for it: whoever wants its preview opens it. */
+export const MAX_PREVIEWED = 500;
+
 /** What stands in for a set that is not here yet. */
 export const EMPTY_SET = { fieldsetid: '', displayname: NO_TEXT, must: '0' as const, fieldList: [] };
 

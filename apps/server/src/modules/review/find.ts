@@ -1,10 +1,9 @@
 import { MAX_FOUND } from '@portal/console-contract/shapes/search';
-import { sql } from 'kysely';
 import { may, type HandlerOf } from '../../console/call.ts';
 import { hidesNames } from '../scope/mask.ts';
 import { answered } from './questions.ts';
 import { foundApplications } from './repository/list.ts';
-import { foundBy, isReference } from './repository/selection.ts';
+import { foundAnywhere } from './repository/selection.ts';
 import { inScope } from './scope.ts';
 
 /**
@@ -18,6 +17,6 @@ export const findApplications: HandlerOf<'findApplications'> = async (call, { te
     names: !(await hidesNames(call)),
     clear: may(call, 'persons.clear') && !(await call.isBlind()),
   };
-  const holds = sql<boolean>`${inScope(call.user)} and (${isReference(wanted)} or ${foundBy(wanted, mask)})`;
-  return answered(call, (trx) => foundApplications(trx, holds, MAX_FOUND));
+  const where = [inScope(call.user), foundAnywhere(wanted, mask)];
+  return answered(call, (trx) => foundApplications(trx, where, MAX_FOUND));
 };

@@ -168,17 +168,17 @@ export async function rowsOf(db: Database, ids: readonly string[]): Promise<Stor
   return rows;
 }
 
-/** Applications of all recruitments for which something holds, the latest first. */
+/** Applications of all recruitments for which each of these holds, the latest first. */
 export async function foundApplications(
   db: Database,
-  holds: RawBuilder<boolean>,
+  where: readonly RawBuilder<boolean>[],
   limit: number,
 ): Promise<FoundApplication[]> {
   const { rows } = await sql<FoundApplication>`
     select application.id, application.reference, account.name, position.definition->'name' as position,
       batch.id as recruitment, batch.name as "recruitmentName"
     from ${joined} join batch on batch.id = application.batch_id
-    where ${holds} order by application.id desc limit ${limit}`.execute(db);
+    where ${sql.join(where, sql` and `)} order by application.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -19,7 +19,7 @@ export const lastReviewer = sql<string | null>`(
  *
  * @param recruitment absent = of any
  */
-export function foundBy(
+function foundBy(
   text: string,
   mask: Pick<Mask, 'names' | 'clear'>,
   recruitment?: string,
@@ -32,8 +32,12 @@ export function foundBy(
       select id from review_item where ${place} fieldset_id = '@' and item = any(${items}::text[])))`;
 }
 
+/** SQL, over `application`: a text is its whole reference, or part of what its person is found by, in any recruitment. */
+export const foundAnywhere = (text: string, mask: Pick<Mask, 'names' | 'clear'>): RawBuilder<boolean> =>
+  sql<boolean>`(${isReference(text)} or ${foundBy(text, mask)})`;
+
 /** SQL, over `application`: a text is its whole reference. */
-export const isReference = (text: string): RawBuilder<boolean> =>
+const isReference = (text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(application.reference) = lower(${text})`;
 
 /** SQL, over `application`: it is asked for; every part of a filter narrows. */
