@@ -57,11 +57,11 @@ test('[OFFICE-15] twenty things are found by their names in both languages, and 
       [t('recruitments:units.title'), 'screen', '/units'],
       [t('console:account.title', { name: 'admin' }), 'screen', '/account'],
       [first?.name[language] ?? '', 'recruitment', `/recruitments/${first?.id}`],
-      [language === 'zh' ? '岗位FIND1' : 'Position FIND1', 'position', `#position-${recruitment.position}`],
+      [language === 'zh' ? '岗位FIND1' : 'Position FIND1', 'position', `#position=${recruitment.position}`],
       ['应聘者1', 'application', `/applications/${application}`],
       [education?.displayname[language] ?? '', 'set', '/sets/A04'],
-      [field?.itemdesc[language] ?? '', 'field', '#field-'],
-      [t('console:settings.portal.siteName'), 'setting', '#setting-portal.siteName'],
+      [field?.itemdesc[language] ?? '', 'field', '#field='],
+      [t('console:settings.portal.siteName'), 'setting', '#setting=portal.siteName'],
     ];
     await atConsole(browser, admin, 'account', async (page) => {
       await page.evaluate((chosen) => localStorage.setItem('portal.language', chosen), language);
@@ -105,6 +105,52 @@ test('[OFFICE-15] what is found is shown: a position and a field have the focus,
     await dialog.getByText(t('console:find.none', { text: 'zzzz' })).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+test('[OFFICE-15] Enter waits for what is late, what was chosen stays chosen, a lost answer takes no other with it, and an odd address opens its page', async () => {
+  const t = texts.zh;
+  await atConsole(browser, admin, 'account', async (page) => {
+    let letThrough = (): void => undefined;
+    const hold = async (): Promise<void> => {
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      await page.route('**/search/positions', async (route) => {
+        await held;
+        await route.continue();
+      });
+    };
+    const dialog = page.getByRole('dialog', { name: t('console:find.title') });
+    const box = dialog.getByRole('combobox');
+    const open = page.getByRole('button', { name: t('console:find.open'), exact: true });
+    await hold();
+    await open.click();
+    await box.fill('岗位FIND1');
+    await page.keyboard.press('Enter');
+    letThrough();
+    await expect.poll(() => page.url()).toContain(`#position=${recruitment.position}`);
+    await page.unroute('**/search/positions');
+
+    await hold();
+    await open.click();
+    await box.fill('教');
+    const chosen = dialog.getByRole('option', { selected: true });
+    const set = dialog.locator('[data-kind="set"]').first();
+    await set.waitFor();
+    while ((await set.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    expect(await dialog.locator('[data-kind="position"]').count()).toBe(0);
+    const name = await chosen.textContent();
+    letThrough();
+    await dialog.locator('[data-kind="position"]').first().waitFor();
+    expect(await chosen.textContent()).toBe(name);
+    await page.unroute('**/search/positions');
+
+    await page.route('**/search/applications', (route) => route.fulfill({ status: 200, body: 'no JSON' }));
+    await box.fill('岗位FIND1');
+    await dialog.getByRole('alert').waitFor();
+    await dialog.locator('[data-kind="position"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(`${admin.url}/console/sets/A04#field=%E0%A4%A&%`);
+    await page.getByRole('grid').waitFor();
   });
 });
 

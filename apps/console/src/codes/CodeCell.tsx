@@ -10,6 +10,7 @@ import { useContext, useRef } from 'react';
 import type { CodeEntry } from '@portal/fieldsets';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@portal/schemas/languages';
 import { CATCHES_TYPING, TextEditor } from '../grid/TextEditor.tsx';
+import { focusReady } from '../grid/use-range.ts';
 import { said } from '../ui/texts.ts';
 import { nameLanguage, treeColumnName, type TreeColumn } from './code-columns.ts';
 import type { CodeHandlers } from './code-handlers.ts';
@@ -174,10 +175,7 @@ export function CodeCell(props: Props) {
       onFocus={(event) => {
         if (event.target !== event.currentTarget) return;
         if (!active) handlers.select(item.id, place);
-        if (handlers.catches())
-          event.currentTarget
-            .querySelector<HTMLElement>('[data-ready="true"]')
-            ?.focus({ preventScroll: true });
+        if (handlers.catches()) focusReady(event.currentTarget);
       }}
       onDoubleClick={() => {
         if (language) handlers.edit();

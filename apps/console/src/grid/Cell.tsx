@@ -10,6 +10,7 @@ import { cellOperation, cellText, columnName, isOpen, isSetting, isTyped, type C
 import { ends, type Finish } from './finish.ts';
 import { CATCHES_TYPING, TextEditor } from './TextEditor.tsx';
 import { PresentTag } from './PresentTag.tsx';
+import { focusReady } from './use-range.ts';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
 
@@ -145,10 +146,7 @@ export function Cell(props: Props) {
       onFocus={(event) => {
         if (event.target !== event.currentTarget) return;
         onFocus();
-        if (catches())
-          event.currentTarget
-            .querySelector<HTMLElement>('[data-ready="true"]')
-            ?.focus({ preventScroll: true });
+        if (catches()) focusReady(event.currentTarget);
       }}
       onDoubleClick={onEdit}
       onClick={() => {

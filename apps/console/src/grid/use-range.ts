@@ -53,11 +53,7 @@ const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
  *
  * @param draw brings its row into the page, where that is not drawn
  */
-export function revealCell(
-  grid: Element | null,
-  { row, column }: Place,
-  draw: (row: number) => void = () => undefined,
-): void {
+export function revealCell(grid: Element | null, { row, column }: Place, draw: (row: number) => void): void {
   const cell = grid?.querySelector(`[aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`);
   if (cell) cell.scrollIntoView(NEAREST);
   else draw(row);
@@ -68,6 +64,11 @@ export function focusCell(grid: Element | null): void {
   const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
   cell?.focus({ preventScroll: true });
   cell?.scrollIntoView(NEAREST);
+}
+
+/** Gives the focus on from a cell to the input in it that waits for typing, if there is one. */
+export function focusReady(cell: Element): void {
+  cell.querySelector<HTMLElement>('[data-ready="true"]')?.focus({ preventScroll: true });
 }
 
 const isHandle = (target: EventTarget): boolean =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ends, type Finish } from '../grid/finish.ts';
 import { said } from '../ui/texts.ts';
 import { CATCHES_TYPING, TextEditor } from '../grid/TextEditor.tsx';
+import { focusReady } from '../grid/use-range.ts';
 import grid from '../grid/grid.module.css';
 import controls from '../ui/controls.module.css';
 import {
@@ -146,9 +147,7 @@ export const PositionRow = memo(function PositionRow(props: Props) {
             onFocus={(event) => {
               if (event.target !== event.currentTarget) return;
               if (!active) onSelect(row.key, column);
-              event.currentTarget
-                .querySelector<HTMLElement>('[data-ready="true"]')
-                ?.focus({ preventScroll: true });
+              focusReady(event.currentTarget);
             }}
             onDoubleClick={onEdit}
           >

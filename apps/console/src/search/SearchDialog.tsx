@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { may, useMe } from '../session/me.ts';
-import { Dialog, ErrorLine } from '../ui/Kit.tsx';
+import { Dialog, ErrorLine, TextField } from '../ui/Kit.tsx';
 import { ENTRY_KINDS, type Entry } from './entries.ts';
 import { useEntries } from './use-entries.ts';
 import css from './search.module.css';
@@ -13,11 +13,15 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const { user } = useMe();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
+  /** What was chosen by key or pointer: it stays chosen, whatever is found later. */
+  const [chosen, setChosen] = useState<Entry | null>(null);
+  /** Enter was pressed before all was found: the first is gone to once it is known which that is. */
+  const [waits, setWaits] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const { entries, busy, error } = useEntries(text);
-  const at = Math.min(chosen, entries.length - 1);
+  const own = entries.findIndex((entry) => entry.kind === chosen?.kind && entry.id === chosen.id);
+  const at = own >= 0 ? own : Math.min(0, entries.length - 1);
   const optionId = (place: number): string => `${id}-${place}`;
   const go = (entry: Entry | undefined): void => {
     if (!entry) return;
@@ -26,42 +30,51 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   };
   const choose = (place: number): void => {
     const next = (place + entries.length) % Math.max(entries.length, 1);
-    setChosen(next);
+    setChosen(entries[next] ?? null);
+    setWaits(false);
     list.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
   };
+  useEffect(() => {
+    if (!waits || busy) return;
+    setWaits(false);
+    go(entries[at]);
+    // When what was waited for is there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [waits, busy]);
   const kinds = ENTRY_KINDS.flatMap((kind) => {
-    const own = entries.flatMap((entry, place) => (entry.kind === kind ? [{ entry, place }] : []));
-    return own.length === 0 ? [] : [{ kind, own }];
+    const lines = entries.flatMap((entry, place) => (entry.kind === kind ? [{ entry, place }] : []));
+    return lines.length === 0 ? [] : [{ kind, lines }];
   });
   const isEmpty = !busy && entries.length === 0;
   return (
     <Dialog title={t('find.title')} onClose={onClose} wide>
-      <input
+      <TextField
         type="search"
-        className={css['text']}
+        label={t('find.label')}
         role="combobox"
-        aria-label={t('find.label')}
         aria-expanded={entries.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={at >= 0 ? optionId(at) : undefined}
-        placeholder={t('find.label')}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type
         autoFocus
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setChosen(0);
+        onChange={(next) => {
+          setText(next);
+          setChosen(null);
+          setWaits(false);
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'ArrowDown') choose(at + 1);
           else if (event.key === 'ArrowUp') choose(at - 1);
-          // What is not found yet may stand first: nobody is led to what came before it.
-          else if (event.key === 'Enter') go(busy && entries.length === 0 ? undefined : entries[at]);
+          else if (event.key === 'Enter') {
+            if (busy && own < 0) setWaits(true);
+            else go(entries[at]);
+          }
           // The browser's own would empty the text first.
           else if (event.key === 'Escape') onClose();
           else return;
@@ -71,12 +84,12 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
       <p className={css['keys']}>{t('find.keys')}</p>
       <ErrorLine error={error} />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('find.title')} className={css['list']}>
-        {kinds.map(({ kind, own }) => (
+        {kinds.map(({ kind, lines }) => (
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
             <p id={`${id}-${kind}`} role="presentation" className={css['kind']}>
               {t(`find.kind.${kind}`)}
             </p>
-            {own.map(({ entry, place }) => (
+            {lines.map(({ entry, place }) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are taken by the text above
               <div
                 key={entry.id}
@@ -87,7 +100,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
                 data-kind={kind}
                 className={css['option']}
                 onClick={() => go(entry)}
-                onPointerMove={() => setChosen(place)}
+                onPointerMove={() => setChosen(entry)}
               >
                 <span className={css['name']}>{entry.name}</span>
                 {entry.hint !== '' && <span className={css['hint']}>{entry.hint}</span>}

@@ -1,3 +1,4 @@
+import { MAX_FOUND } from '@portal/console-contract/search';
 import { saidIn } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 
@@ -28,9 +29,6 @@ export interface Entry {
   also: readonly string[];
 }
 
-/** Most of one kind that are shown. */
-export const MAX_SHOWN = 8;
-
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** All that a text in several languages is found by. */
@@ -45,7 +43,7 @@ function rankOf({ name, also }: Entry, wanted: string): number | null {
   return wanted.split(/\s+/).every((word) => all.includes(word)) ? 2 : null;
 }
 
-/** Entries of one kind that a text finds, the best first, at most `MAX_SHOWN`. A text of spaces finds none. */
+/** Entries of one kind that a text finds, the best first, at most `MAX_FOUND`. A text of spaces finds none. */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
   const wanted = plain(text.trim());
   if (wanted === '') return [];
@@ -55,6 +53,6 @@ export function matching(entries: readonly Entry[], text: string): Entry[] {
       return rank === null ? [] : [{ entry, rank }];
     })
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, MAX_SHOWN)
+    .slice(0, MAX_FOUND)
     .map(({ entry }) => entry);
 }

@@ -5,7 +5,8 @@ import { useLocation } from 'react-router-dom';
 type Pointed = 'field' | 'position' | 'setting';
 
 /** The end of an address that points at something on its page. */
-export const pointingAt = (kind: Pointed, id: string): string => `#${kind}-${encodeURIComponent(id)}`;
+export const pointingAt = (kind: Pointed, id: string): string =>
+  `#${new URLSearchParams({ [kind]: id }).toString()}`;
 
 /** Does something with what the page's address points at, each time somebody goes there. */
 export function usePointed(kind: Pointed, go: (id: string) => void): void {
@@ -15,7 +16,7 @@ export function usePointed(kind: Pointed, go: (id: string) => void): void {
     latest.current = go;
   });
   useEffect(() => {
-    const start = `#${kind}-`;
-    if (hash.startsWith(start)) latest.current(decodeURIComponent(hash.slice(start.length)));
+    const id = new URLSearchParams(hash.slice(1)).get(kind);
+    if (id !== null) latest.current(id);
   }, [kind, hash, key]);
 }

@@ -1,14 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  CodeListSummary,
-  ConsoleError,
-  FoundApplication,
-  FoundPosition,
-  RecruitmentView,
-  SetSummary,
-} from '@portal/console-contract';
-import { call, errorOf } from '../api.ts';
+import type { ConsoleError } from '@portal/console-contract';
+import { call } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { settingNames } from '../settings/names.ts';
 import { isOpenTo, OTHER_PLACES, PLACES } from '../shell/places.ts';
@@ -16,21 +9,7 @@ import { said } from '../ui/texts.ts';
 import { useRested } from '../ui/use-rested.ts';
 import { matching, saidAnywhere, type Entry } from './entries.ts';
 import { pointingAt } from './pointed.ts';
-
-/** What is asked for once a person looks for something, as far as the person may ask for it. */
-interface Sources {
-  recruitments: RecruitmentView[];
-  sets: SetSummary[];
-  codes: CodeListSummary[];
-}
-const NOTHING: Sources = { recruitments: [], sets: [], codes: [] };
-
-/** What the server finds of a text. */
-interface Found {
-  text: string;
-  positions: FoundPosition[];
-  applications: FoundApplication[];
-}
+import { useAnswer } from './use-answer.ts';
 
 /** Milliseconds that typing rests before the server is asked. */
 const REST_MS = 200;
@@ -48,60 +27,32 @@ export function useEntries(text: string): Entries {
   const { t, i18n } = useTranslation();
   const { user } = useMe();
   const { language } = i18n;
-  const [sources, setSources] = useState<Sources | null>(null);
-  const [found, setFound] = useState<Found | null>(null);
-  const [error, setError] = useState<ConsoleError | null>(null);
-  const rested = useRested(text, REST_MS);
-  const wanted = rested.trim();
-
-  useEffect(() => {
-    let stale = false;
+  const rested = useRested(text, REST_MS).trim();
+  const [ofRecruitments, ofSets, ofCodes] = useMemo(() => {
     const designs = isOpenTo(user, { call: 'getJournal', atLarge: true });
-    const asked = Promise.all([
-      may(user, 'getRecruitments') ? call('GET /recruitments') : [],
-      designs ? call('GET /sets') : [],
-      designs ? call('GET /codes') : [],
-    ]);
-    asked.then(
-      ([recruitments, sets, codes]) => stale || setSources({ recruitments, sets, codes }),
-      (failed: unknown) => {
-        if (stale) return;
-        setSources(NOTHING);
-        setError(errorOf(failed));
-      },
-    );
-    return () => {
-      stale = true;
-    };
+    return [
+      may(user, 'getRecruitments') ? () => call('GET /recruitments') : null,
+      designs ? () => call('GET /sets') : null,
+      designs ? () => call('GET /codes') : null,
+    ] as const;
   }, [user]);
-
-  useEffect(() => {
-    if (wanted === '') return undefined;
-    let stale = false;
-    const body = { text: wanted };
-    const asked = Promise.all([
-      may(user, 'findPositions') ? call('POST /search/positions', { body }) : [],
-      may(user, 'findApplications') ? call('POST /search/applications', { body }) : [],
-    ]);
-    asked.then(
-      ([positions, applications]) => {
-        if (stale) return;
-        setFound({ text: wanted, positions, applications });
-        setError(null);
-      },
-      (failed: unknown) => {
-        if (stale) return;
-        setFound({ text: wanted, positions: [], applications: [] });
-        setError(errorOf(failed));
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [user, wanted]);
+  const [ofPositions, ofApplications] = useMemo(() => {
+    const body = { text: rested };
+    return [
+      rested !== '' && may(user, 'findPositions') ? () => call('POST /search/positions', { body }) : null,
+      rested !== '' && may(user, 'findApplications')
+        ? () => call('POST /search/applications', { body })
+        : null,
+    ] as const;
+  }, [user, rested]);
+  const recruitmentsAsked = useAnswer(ofRecruitments);
+  const setsAsked = useAnswer(ofSets);
+  const codesAsked = useAnswer(ofCodes);
+  const positionsAsked = useAnswer(ofPositions);
+  const applicationsAsked = useAnswer(ofApplications);
+  const answers = [recruitmentsAsked, setsAsked, codesAsked, positionsAsked, applicationsAsked];
 
   const here = useMemo((): Entry[][] => {
-    const { recruitments, sets, codes } = sources ?? NOTHING;
     const screens = [
       ...PLACES.filter((place) => isOpenTo(user, place)).map(({ to, key }) => ({
         to,
@@ -113,10 +64,10 @@ export function useEntries(text: string): Entries {
       })),
       { to: '/account', name: t('account.title', { name: user.login }) },
     ];
-    const open = sets.filter(({ archived }) => !archived).map(({ definition }) => definition);
+    const open = setsAsked.found.filter(({ archived }) => !archived).map(({ definition }) => definition);
     return [
       screens.map(({ to, name }): Entry => ({ kind: 'screen', id: to, to, name, hint: '', also: [] })),
-      recruitments.map(({ id, name, state }): Entry => ({
+      recruitmentsAsked.found.map(({ id, name, state }): Entry => ({
         kind: 'recruitment',
         id,
         to: `/recruitments/${encodeURIComponent(id)}`,
@@ -144,7 +95,7 @@ export function useEntries(text: string): Entries {
             also: [...saidAnywhere(itemdesc), itemid],
           })),
       ),
-      codes.map(({ codesetid, name }): Entry => ({
+      codesAsked.found.map(({ codesetid, name }): Entry => ({
         kind: 'codes',
         id: codesetid,
         to: `/codes/${codesetid}`,
@@ -163,17 +114,18 @@ export function useEntries(text: string): Entries {
           }))
         : [],
     ];
-  }, [sources, user, t, language]);
+  }, [recruitmentsAsked.found, setsAsked.found, codesAsked.found, user, t, language]);
 
   const [screens = [], recruitments = [], sets = [], fields = [], codes = [], settings = []] = here;
-  const isFound = found?.text === wanted && wanted === text.trim();
+  // What an earlier text found is not shown as found by this one.
+  const isAsked = rested === text.trim();
   const entries = useMemo(() => {
     if (text.trim() === '') return screens;
     const place = (recruitment: string): string => `/recruitments/${encodeURIComponent(recruitment)}`;
     return [
       ...matching(screens, text),
       ...matching(recruitments, text),
-      ...(isFound ? found.positions : []).map((one): Entry => ({
+      ...(isAsked ? positionsAsked.found : []).map((one): Entry => ({
         kind: 'position',
         id: one.id,
         to: `${place(one.recruitment)}/positions${pointingAt('position', one.id)}`,
@@ -181,7 +133,7 @@ export function useEntries(text: string): Entries {
         hint: [one.code, said(one.recruitmentName, language)].filter(Boolean).join(' · '),
         also: [],
       })),
-      ...(isFound ? found.applications : []).map((one): Entry => ({
+      ...(isAsked ? applicationsAsked.found : []).map((one): Entry => ({
         kind: 'application',
         id: one.id,
         to: `${place(one.recruitment)}/applications/${one.id}`,
@@ -196,6 +148,22 @@ export function useEntries(text: string): Entries {
       ...matching(codes, text),
       ...matching(settings, text),
     ];
-  }, [text, screens, recruitments, sets, fields, codes, settings, isFound, found, language]);
-  return { entries, busy: text.trim() !== '' && (!isFound || sources === null), error };
+  }, [
+    text,
+    screens,
+    recruitments,
+    sets,
+    fields,
+    codes,
+    settings,
+    isAsked,
+    positionsAsked.found,
+    applicationsAsked.found,
+    language,
+  ]);
+  return {
+    entries,
+    busy: text.trim() !== '' && (!isAsked || answers.some(({ busy }) => busy)),
+    error: answers.find(({ error }) => error)?.error ?? null,
+  };
 }

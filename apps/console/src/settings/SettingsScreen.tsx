@@ -34,8 +34,8 @@ interface Asked {
 
 interface FormProps {
   part: SettingPart;
-  /** Control that was gone to; '' = none. */
-  pointed: string;
+  /** Control that was gone to. */
+  pointed: { name: string } | null;
   view: SettingsView;
   onSaved(view: SettingsView): void;
 }
@@ -50,9 +50,9 @@ function PartForm({ part, pointed, view, onSaved }: FormProps) {
   const schema = SETTING_SCHEMAS[part];
   const label = (path: string[]): string => settingLabel(t, part, path);
   useEffect(() => {
-    const ids = `[id$=${JSON.stringify(`_${pointed}`)}]`;
-    const control =
-      pointed === '' ? null : document.querySelector<HTMLElement>(`:is(input, select, textarea)${ids}`);
+    if (!pointed) return;
+    const ids = `[id$=${JSON.stringify(`_${pointed.name}`)}]`;
+    const control = document.querySelector<HTMLElement>(`:is(input, select, textarea)${ids}`);
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
   }, [pointed]);
@@ -163,14 +163,19 @@ export function SettingsScreen() {
   const { data, error } = useLoaded('GET /settings');
   const [newer, setNewer] = useState<SettingsView | null>(null);
   const [part, setPart] = useState<Section>('portal');
-  const [pointed, setPointed] = useState('');
+  const [pointed, setPointed] = useState<FormProps['pointed']>(null);
+  const show = (next: Section, at: FormProps['pointed']): void => {
+    const go = (): void => {
+      setPart(next);
+      setPointed(at);
+    };
+    // What is typed in a part stays as long as it is shown.
+    if (next === part) go();
+    else leave(go);
+  };
   usePointed('setting', (id) => {
     const [of = '', name = ''] = id.split('.');
-    if (!Object.hasOwn(SETTING_SCHEMAS, of)) return;
-    leave(() => {
-      setPart(of as SettingPart);
-      setPointed(name);
-    });
+    if (Object.hasOwn(SETTING_SCHEMAS, of)) show(of as SettingPart, { name });
   });
   const view = newer ?? data;
   const sets = useLoaded('GET /sets');
@@ -208,12 +213,7 @@ export function SettingsScreen() {
       <div className={controls['segments']} role="group" aria-label={t('settings.title')}>
         {(['portal', 'registration', ...(may(user, 'getSmsGateway') ? (['sms'] as const) : [])] as const).map(
           (name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={part === name}
-              onClick={() => leave(() => setPart(name))}
-            >
+            <button key={name} type="button" aria-pressed={part === name} onClick={() => show(name, null)}>
               {t(`settings.${name}.title`)}
             </button>
           ),

@@ -22,15 +22,15 @@ const SearchDialog = lazy(async () => ({
   default: (await import('../search/SearchDialog.tsx')).SearchDialog,
 }));
 
-/** The key that opens the search, as it is written on the keyboard of the person. */
-const SEARCH_KEY = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+/** Where Ctrl+K is one of the keys by which a text is edited. */
+const IS_APPLE = /Mac|iP(?:hone|ad)/.test(navigator.platform);
 
 /** A button and Ctrl+K from anywhere (OFFICE-15): people, positions, forms, settings and screens by their names. */
 function SearchButton({ onOpen }: { onOpen(): void }) {
   const { t } = useTranslation();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const isOurs = (IS_APPLE ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
       if (!isOurs || event.key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       onOpen();
@@ -39,10 +39,15 @@ function SearchButton({ onOpen }: { onOpen(): void }) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [onOpen]);
   return (
-    <button type="button" className={css['search']} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
+    <button
+      type="button"
+      className={css['search']}
+      aria-keyshortcuts={IS_APPLE ? 'Meta+K' : 'Control+K'}
+      onClick={onOpen}
+    >
       <IconSearch size={18} aria-hidden="true" />
       <span>{t('find.open')}</span>
-      <kbd aria-hidden="true">{SEARCH_KEY}</kbd>
+      <kbd aria-hidden="true">{IS_APPLE ? '⌘ K' : 'Ctrl K'}</kbd>
     </button>
   );
 }

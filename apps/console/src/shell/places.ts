@@ -47,7 +47,7 @@ export const OTHER_PLACES: readonly (Place & { title: string })[] = [
   { to: '/units', title: 'recruitments:units.title', call: 'getUnits', atLarge: true },
   { to: '/channel-lists', title: 'recruitments:lists.title', call: 'getChannelLists', atLarge: true },
   { to: '/review-reasons', title: 'review:reasons.title', call: 'getReasons', atLarge: true },
-  { to: '/dictionary', title: 'dictionary.title', call: 'getJournal', atLarge: true },
+  { to: '/dictionary', title: 'dictionary.title', call: 'getFirstVersions', atLarge: true },
   { to: '/mail/messages', title: 'mailing.title', call: 'getMailings', atLarge: true },
 ];
 

@@ -3,9 +3,6 @@ import { object, text } from '../object.ts';
 import { personName } from '../persons.ts';
 import { LocalText } from './external.ts';
 
-/** Most of one kind that a search over all recruitments answers. */
-export const MAX_FOUND = 8;
-
 /** POST /search/positions and /search/applications: part of a name, a code or a number. A text of spaces finds nothing. */
 export const SearchText = object({ text: text(100) });
 export type SearchText = Static<typeof SearchText>;

@@ -1,6 +1,6 @@
-import { MAX_FOUND } from '@portal/console-contract/shapes/search';
-import { may, type HandlerOf } from '../../console/call.ts';
-import { hidesNames } from '../scope/mask.ts';
+import { MAX_FOUND } from '@portal/console-contract/search';
+import type { HandlerOf } from '../../console/call.ts';
+import { sightOf } from '../scope/mask.ts';
 import { answered } from './questions.ts';
 import { foundApplications } from './repository/list.ts';
 import { foundAnywhere } from './repository/selection.ts';
@@ -13,10 +13,6 @@ import { inScope } from './scope.ts';
 export const findApplications: HandlerOf<'findApplications'> = async (call, { text }) => {
   const wanted = text.trim();
   if (wanted === '') return [];
-  const mask = {
-    names: !(await hidesNames(call)),
-    clear: may(call, 'persons.clear') && !(await call.isBlind()),
-  };
-  const where = [inScope(call.user), foundAnywhere(wanted, mask)];
+  const where = [inScope(call.user), foundAnywhere(wanted, await sightOf(call))];
   return answered(call, (trx) => foundApplications(trx, where, MAX_FOUND));
 };

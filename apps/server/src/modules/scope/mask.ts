@@ -114,18 +114,22 @@ export async function hidesNames(call: Viewer): Promise<boolean> {
   return personal.some(({ set, item }) => set === BASIC_SET && item === portal.nameItem);
 }
 
+/** What whoever calls sees of persons, whatever the fields: what they may be found by depends on nothing else. */
+export async function sightOf(call: Viewer): Promise<Pick<Mask, 'blind' | 'clear' | 'names'>> {
+  const blind = await call.isBlind();
+  return { blind, clear: may(call, 'persons.clear') && !blind, names: !(await hidesNames(call)) };
+}
+
 /** What whoever calls sees of fields that are personal, by the policy and the published sets. */
 export async function maskOf(call: Viewer, sets: readonly StoredFieldSet[]): Promise<Mask> {
   const isPersonal = await personalFields(call.services, sets);
-  const blind = await call.isBlind();
-  const clear = may(call, 'persons.clear') && !blind;
+  const sight = await sightOf(call);
+  const { blind, clear } = sight;
   const isHidden = blind ? await blindFields(call.services, isPersonal, sets) : isPersonal;
   const isMasked = (set: string, item: string): boolean => !clear && isHidden(set, item);
   const part = (value: string): string => (!blind ? masked(value) : value === '' ? '' : HIDDEN);
   return {
-    clear,
-    blind,
-    names: !(await hidesNames(call)),
+    ...sight,
     isMasked,
     show: (set, item, value) => (isMasked(set, item) ? part(value) : value),
     text: (value) => (clear ? value : part(value)),
