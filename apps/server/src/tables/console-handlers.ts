@@ -142,8 +142,7 @@ import { getDecisions, addDecision, addConfirmation, undoDecision } from '../mod
 import { getDifferences } from '../modules/review/differences.ts';
 import { countFacets } from '../modules/review/facets.ts';
 import { getFile, getPaper } from '../modules/review/files.ts';
-import { findPositions } from '../modules/recruitments/find.ts';
-import { findApplications } from '../modules/review/find.ts';
+import { findApplications, findPositions } from '../modules/review/find.ts';
 import { searchApplications } from '../modules/review/list.ts';
 import { readPasted } from '../modules/review/pasted.ts';
 import { getReasons, putReasons } from '../modules/review/reasons.ts';

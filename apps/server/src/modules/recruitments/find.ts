@@ -1,14 +1,15 @@
+import type { FoundPosition } from '@portal/console-contract';
 import { MAX_FOUND } from '@portal/console-contract/search';
-import type { HandlerOf } from '../../console/call.ts';
+import type { ConsoleCall } from '../../console/call.ts';
 import { containsPattern, spellingsOf } from '../../platform/database/bigrams.ts';
-import { answered } from '../review/questions.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { positionInScope } from '../scope/scope.ts';
 import { positionsLike } from './repository/positions.ts';
 
-/** POST /search/positions: within the person's scope, in any recruitment (OFFICE-15), and within what a question may cost. */
-export const findPositions: HandlerOf<'findPositions'> = async (call, { text }) => {
-  const wanted = text.trim();
-  if (wanted === '') return [];
-  const patterns = spellingsOf(wanted).map(containsPattern);
-  return answered(call, (trx) => positionsLike(trx, patterns, positionInScope(call.user), MAX_FOUND));
-};
+/** Positions of any recruitment that a text is part of, within a person's scope. */
+export const positionsFound = (
+  db: Database,
+  user: ConsoleCall['user'],
+  text: string,
+): Promise<FoundPosition[]> =>
+  positionsLike(db, spellingsOf(text).map(containsPattern), positionInScope(user), MAX_FOUND);

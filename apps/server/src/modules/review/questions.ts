@@ -12,7 +12,7 @@ const questions = createPool({ slots: 3, slotsOfOne: 2, most: 24, mostOfOne: 4 }
 const LIMIT_MS = { look: 10_000, freeze: 30_000 } as const;
 
 /**
- * Answers a question about the applications of a recruitment in a transaction of its own, within what one may cost (SEE-08):
+ * Answers a question about applications or positions in a transaction of its own, within what one may cost (SEE-08):
  * a few at a time of a person and of this process, so long, with so much memory. None is compiled first, which takes longer
  * than it runs, and each is planned with its values, because PostgreSQL looks lists up by hash where it knows them.
  *
