@@ -5,7 +5,7 @@
 export type ApplicationState = 'live' | 'cancelled' | 'ended';
 
 /** How a status, or a number of statistics, stands out; style sheets give each its colour. */
-type Tone = 'done' | 'warning' | 'danger' | 'action' | 'plain';
+export type Tone = 'done' | 'warning' | 'danger' | 'action' | 'plain';
 
 /**
  * What of applications is counted (REVIEW-13), in the order of tables. `part` = the tone of its part of a bar, the parts of a
@@ -24,15 +24,30 @@ export const APPLICATION_COUNTS = {
 /** A number of statistics. */
 export type ApplicationCount = keyof typeof APPLICATION_COUNTS;
 
-interface StatusDeclaration {
+/** The status of an application, decided or told (REVIEW-01, REVIEW-02); each is declared in `APPLICATION_STATUS`. */
+export type ApplicationStatus =
+  'applied' | 'returned' | 'resubmitted' | 'accepted' | 'refused' | 'cancelled' | 'ended';
+
+/** What an application that counts is to its candidate. */
+export type LiveStatus = 'applied' | 'accepted';
+
+/**
+ * What can happen to an application, each a step of its time line (TRY-40). That it was handed in, accepted, withdrawn or
+ * has a result is also in its own columns.
+ */
+export type ApplicationEventKind =
+  'applied' | 'returned' | 'resubmitted' | 'accepted' | 'result' | 'withdrawn' | 'read' | 'stage' | 'exam';
+
+/** What has to be declared of a status. */
+export interface StatusDeclaration {
   /** Statuses that may follow. Whoever applies again after withdrawing makes a new application. */
-  next: readonly string[];
+  next: readonly ApplicationStatus[];
   /** What the database keeps once the candidate was told; a trigger of the table says the same. */
   state: ApplicationState;
   /** What the position's `state` on the wire says (D-29), a name of `POSITION_STATE`. */
-  wire: 'none' | 'applied' | 'accepted';
+  wire: 'none' | LiveStatus;
   /** The step of the time line that candidates see (TRY-40). */
-  step: string;
+  step: ApplicationEventKind;
   /** Numbers that it counts in, beside that of all applications. */
   counts: readonly Exclude<ApplicationCount, 'applied'>[];
   /** Of the badge. */
@@ -44,7 +59,7 @@ interface StatusDeclaration {
  * by the position; refused; withdrawn by the candidate; ended because the position was, with a result. Lists show them in
  * this order; their texts stand in `statuses.json` of `locales/`, and the database knows their names by a migration.
  */
-const STATUSES = {
+export const APPLICATION_STATUS: Readonly<Record<ApplicationStatus, StatusDeclaration>> = {
   applied: {
     next: ['returned', 'accepted', 'refused', 'cancelled', 'ended'],
     state: 'live',
@@ -94,30 +109,10 @@ const STATUSES = {
     tone: 'plain',
   },
   ended: { next: [], state: 'ended', wire: 'none', step: 'result', counts: [], tone: 'plain' },
-} as const satisfies Readonly<Record<string, StatusDeclaration>>;
-
-/** The status of an application, decided or told (REVIEW-01, REVIEW-02). */
-export type ApplicationStatus = keyof typeof STATUSES;
+};
 
 /** The names of the statuses, in their order. */
-export const APPLICATION_STATUSES = Object.keys(STATUSES) as readonly ApplicationStatus[];
-
-/** What an application that counts is to its candidate. */
-export type LiveStatus = Exclude<(typeof STATUSES)[ApplicationStatus]['wire'], 'none'>;
-
-/**
- * What can happen to an application, each a step of its time line (TRY-40). That it was handed in, accepted, withdrawn or
- * has a result is also in its own columns.
- */
-export type ApplicationEventKind = (typeof STATUSES)[ApplicationStatus]['step'] | 'read' | 'stage' | 'exam';
-
-/** What is declared of each status; here also the names of statuses and steps are checked. */
-export const APPLICATION_STATUS: Readonly<
-  Record<
-    ApplicationStatus,
-    StatusDeclaration & { next: readonly ApplicationStatus[]; step: ApplicationEventKind }
-  >
-> = STATUSES;
+export const APPLICATION_STATUSES = Object.keys(APPLICATION_STATUS) as readonly ApplicationStatus[];
 
 interface DecisionDeclaration {
   /** The letter that chooses it on the review screen. */

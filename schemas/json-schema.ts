@@ -49,10 +49,11 @@ export interface EntitySchema<T> extends JsonSchema {
 }
 
 /** Languages in which every text is stored, be it empty. */
-type Written = 'zh' | 'en';
+export type WrittenLanguage = 'zh' | 'en';
 
 /** A text in the languages of the interface; where one is empty or missing, the fallback order counts (D-63). */
-export type LocalText = Record<Written, string> & Partial<Record<Exclude<Language, Written>, string>>;
+export type LocalText = Record<WrittenLanguage, string> &
+  Partial<Record<Exclude<Language, WrittenLanguage>, string>>;
 
 export const localTextSchema: EntitySchema<LocalText> = {
   $id: 'local-text',

@@ -13,7 +13,7 @@ process.env.NODE_ENV = 'production';
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 const OUT = resolve(values.out ?? join(root, 'dist', 'packages'));
 const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
-const { version, dependencies: pins, engines } = read('package.json');
+const { version, dependencies: pins, devDependencies: alsoPinned, engines } = read('package.json');
 
 /** What the portal draws its own screens with is not published: a package that needs some of it carries it. */
 const CARRIED = /^@portal\/ui(\/|$)/;
@@ -78,13 +78,27 @@ async function buildScripts({ folder, exports, styles, bin = {} }, to) {
 
 /** The manifest: what is imported is a dependency, unless the host has to have it once. */
 function manifestOf(
-  { folder, about, exports, styles, sideEffects = false, bin, peers = [], optional = [], undeclared = [] },
+  {
+    folder,
+    about,
+    exports,
+    styles,
+    sideEffects = false,
+    bin,
+    peers = [],
+    optional = [],
+    undeclared = [],
+    earlier = {},
+  },
   imported,
 ) {
   const names = [...new Set([...imported.map(packageOf), ...undeclared])]
     .filter((name) => !name.startsWith('node:'))
     .toSorted((one, other) => one.localeCompare(other));
   const rangeOf = (name) => (ours.has(name) ? version : `^${pins[name]}`);
+  // An alias is pinned as `npm:i18next@26.7.2`.
+  const peerRangeOf = (name) =>
+    earlier[name] ? `^${alsoPinned[earlier[name]].split('@').at(-1)} || ${rangeOf(name)}` : rangeOf(name);
   const own = names.filter((name) => !peers.includes(name));
   return {
     name: nameOf(folder),
@@ -114,7 +128,7 @@ function manifestOf(
     files: ['dist', 'API.md', 'CHANGELOG.md'],
     ...(own.length > 0 ? { dependencies: Object.fromEntries(own.map((name) => [name, rangeOf(name)])) } : {}),
     ...(peers.length > 0
-      ? { peerDependencies: Object.fromEntries(peers.map((name) => [name, rangeOf(name)])) }
+      ? { peerDependencies: Object.fromEntries(peers.map((name) => [name, peerRangeOf(name)])) }
       : {}),
     ...(optional.length > 0
       ? { peerDependenciesMeta: Object.fromEntries(optional.map((name) => [name, { optional: true }])) }

@@ -18,7 +18,7 @@ function pathsOf(packages) {
 }
 
 /**
- * The declarations of an entry as API Extractor reads them.
+ * The declarations of an entry as API Extractor reads them, and the names in them that the entry does not export.
  *
  * @throws Error with what it could not make out
  */
@@ -55,9 +55,12 @@ function modelOf({ name, folder, manifest }, file, paths, scratch) {
       tsdocMetadata: { enabled: false },
     },
   });
+  const hidden = new Set();
   const { succeeded } = Extractor.invoke(config, {
     showVerboseMessages: false,
     messageCallback(message) {
+      const [, symbol] = message.messageId === 'ae-forgotten-export' ? /"([^"]+)"/.exec(message.text) : [];
+      if (symbol) hidden.add(symbol.replace(/_\d+$/, ''));
       // Our docstrings are JSDoc: what TSDoc would have otherwise is no fault, and what an entry leaves out is its own matter.
       message.handled = message.category !== 'Compiler';
     },
@@ -67,7 +70,7 @@ function modelOf({ name, folder, manifest }, file, paths, scratch) {
   const unknown = members.find(({ kind }) => !SECTIONS.some((section) => section.includes(kind)));
   if (unknown)
     throw new Error(`${unknown.name} of ${name} is of the kind ${unknown.kind}, which pages do not show`);
-  return members.map((item) => ({ ...item, name: exportedName(item) }));
+  return { items: members.map((item) => ({ ...item, name: exportedName(item) })), hidden: [...hidden] };
 }
 
 /** What others import: API Extractor numbers a name that a global of the browser has too, though not in the declaration. */
@@ -193,19 +196,33 @@ function pageOf(name, entries) {
  * Writes API.md beside the manifest of each package.
  *
  * @param packages that are built already: `name`, `folder`, `manifest`, and by entry the file of its declarations
- * @throws Error when declarations cannot be read
+ * @throws Error when declarations cannot be read, or name what neither the package nor one that it declares exports
  */
 export function writeApiPages(packages) {
   const scratch = mkdtempSync(join(tmpdir(), 'api-pages-'));
   const paths = pathsOf(packages);
+  /** What can be imported from a package, in the order of the arrows: `@portal/schemas FieldSet`. */
+  const exported = new Set();
+  const unknown = [];
   try {
     for (const one of packages) {
-      const entries = Object.entries(one.entries).map(([entry, file]) => [
-        addressOf(one.name, entry),
-        modelOf(one, file, paths, scratch),
-      ]);
+      const models = Object.entries(one.entries).map(([entry, file]) => ({
+        address: addressOf(one.name, entry),
+        ...modelOf(one, file, paths, scratch),
+      }));
+      for (const { items } of models) for (const { name } of items) exported.add(`${one.name} ${name}`);
+      const within = [
+        one.name,
+        ...Object.keys({ ...one.manifest.dependencies, ...one.manifest.peerDependencies }),
+      ];
+      for (const { address, hidden } of models)
+        for (const symbol of hidden)
+          if (!within.some((name) => exported.has(`${name} ${symbol}`))) unknown.push(`${address} ${symbol}`);
+      const entries = models.map(({ address, items }) => [address, items]);
       writeFileSync(join(one.folder, 'API.md'), pageOf(one.name, entries));
     }
+    // What nobody can import has no page either: whoever reads the declaration stands before a name without an end.
+    if (unknown.length > 0) throw new Error(`named in declarations and not exported: ${unknown.join(', ')}`);
   } finally {
     rmSync(scratch, { recursive: true });
   }

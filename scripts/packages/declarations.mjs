@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import { root } from '../lib/setup.mjs';
 import { PUBLISHED } from './list.mjs';
+import { withoutReferences } from './references.mjs';
 
 /** Of this process alone, for tests build packages beside one another. */
 const ALL = join(root, 'dist', `declarations-${process.pid}`);
@@ -71,7 +72,7 @@ export function copyDeclarations({ folder, exports }, to) {
     });
     const place = join(to, relative(source, file));
     mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, text);
+    writeFileSync(place, withoutReferences(text));
   }
   return imported;
 }

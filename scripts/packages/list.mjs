@@ -10,6 +10,8 @@
  * @property {Record<string, string>} [bin] command → source file
  * @property {string[]} [peers] third-party packages that the host has to have once
  * @property {string[]} [optional] peers that one entry alone needs
+ * @property {Record<string, string>} [earlier] peer → name under which its oldest version that works is pinned as well: for
+ *   hosts on the oldest Node that `engines` promises, which the newer one no longer runs on (PKG-07)
  * @property {string[]} [undeclared] what a dependency imports without declaring it, so that this package has to (PKG-04)
  */
 
@@ -73,6 +75,7 @@ export const PUBLISHED = [
       'react-dom',
       'react-i18next',
     ],
+    earlier: { i18next: 'i18next-26', 'react-i18next': 'react-i18next-17' },
   },
   {
     folder: 'packages/statecharts',

@@ -110,6 +110,8 @@ describe('trouble on the way', () => {
         const first = record('A04', 1);
         const school = first.getByRole('combobox', { name: '毕业院校' });
         await school.fill('等不到的大学');
+        // What the form still fetches is not what stands still.
+        await page.waitForLoadState('networkidle');
         await page.route(CALLS, () => undefined);
         await button(t('editor:save'), first).click();
         await first.getByText(t('editor:saving')).waitFor();

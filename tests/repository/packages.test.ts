@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import semver from 'semver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REFERENCE } from '../../scripts/packages/references.mjs';
 import { makeOutsideHost, type OutsideHost } from '../support/outside-host.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -20,6 +22,7 @@ afterAll(() => host.remove());
 interface Manifest {
   name: string;
   version: string;
+  engines?: { node?: string };
   exports: Record<string, unknown>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -113,6 +116,45 @@ describe('what npm run packages builds', () => {
       }
     }
     expect(undeclared).toEqual([]);
+  });
+
+  test('[PKG-07] a host on the oldest promised Node installs them without a warning, and peers are what is pinned', () => {
+    // Whatever npm has to say: an engine that is too old, a peer that does not agree, something deprecated.
+    expect(host.warnings).toBe('');
+    const modules = join(host.folder, 'node_modules');
+    const manifests = filesBelow(modules)
+      .filter((file) => /node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(file))
+      .map((file) => manifestOf(file.replace(/package\.json$/, '')));
+    expect(manifests.map(({ name }) => name)).toContain('i18next');
+    const promised = manifestOf(root).engines?.node ?? '';
+    const newer = manifests.filter(({ engines }) => engines?.node && !semver.subset(promised, engines.node));
+    expect(newer.map(({ name, version }) => `${name} ${version}`)).toEqual([]);
+
+    const { dependencies: pins = {} } = manifestOf(root);
+    for (const { name, folder } of host.packages) {
+      const { engines, peerDependencies = {} } = manifestOf(folder);
+      expect(engines?.node, name).toBe(promised);
+      for (const [peer, range] of Object.entries(peerDependencies)) {
+        // The version that the portal itself runs on, and the one that is installed here.
+        expect(semver.satisfies(pins[peer] ?? '', range), `${name}: ${peer} ${range}`).toBe(true);
+        expect(semver.satisfies(manifestOf(join(modules, peer)).version, range), `${name}: ${peer}`).toBe(
+          true,
+        );
+      }
+    }
+  });
+
+  test('[PKG-07] declarations and API pages name no requirement and no decision of the repository', () => {
+    expect('Ends the session (LOGIN-12).').toMatch(REFERENCE);
+    const found: string[] = [];
+    for (const { folder } of host.packages)
+      for (const file of filesBelow(folder).filter((path) => /API\.md$|\.d\.ts$/.test(path)))
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .forEach((line, at) => {
+            if (REFERENCE.test(line)) found.push(`${file}:${at + 1} ${line.trim()}`);
+          });
+    expect(found).toEqual([]);
   });
 
   test('[PKG-01] the API page of each package says of every export what it is, and of functions and classes what they do', async () => {

@@ -28,6 +28,8 @@ export interface OutsideHost {
   packages: { name: string; folder: string; tarball: string }[];
   /** Examples of the READMEs, written into the folder. */
   examples: Example[];
+  /** What npm said while it installed. */
+  warnings: string;
   /** Runs a program of the repository's in the folder; @throws Error with what it said */
   run(program: string, args: string[]): string;
   remove(): void;
@@ -83,12 +85,12 @@ export async function makeOutsideHost(): Promise<OutsideHost> {
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const registry = await startRegistry(made);
+  let warnings = '';
   try {
-    const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+    const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=warn'];
     const cache = join(folder, 'cache');
-    await run('npm', ['install', `--registry=${registry.url}`, `--cache=${cache}`, ...quiet], {
-      cwd: folder,
-    });
+    const install = ['install', `--registry=${registry.url}`, `--cache=${cache}`, ...quiet];
+    warnings = (await run('npm', install, { cwd: folder })).stderr;
     rmSync(cache, { recursive: true });
   } catch (error) {
     throw new Error(`not in the registry: ${[...registry.missing].join(', ')}`, { cause: error });
@@ -112,6 +114,7 @@ export async function makeOutsideHost(): Promise<OutsideHost> {
     folder,
     packages,
     examples,
+    warnings,
     run(program, args) {
       try {
         return execFileSync(program, args, {

@@ -1,18 +1,20 @@
 export { kindNameKey } from './name-key.ts';
-export { settings, textOf, type Check, type Checks, type Params } from './checks.ts';
+export { settings, textOf, type Check, type CheckScope, type Checks, type Params } from './checks.ts';
 export type {
   CalculateItems,
+  Guess,
   KindDescriptor,
   KindField,
   KindStep,
   NamedItems,
   SampleScope,
+  StoredShape,
   ValueScope,
 } from './descriptor.ts';
 export { boundItems, boundsOf, keepsBounds } from './bounds.ts';
-export type { KindLimits } from './limits.ts';
+export type { KindLimits, LengthLimit, ValueLimit } from './limits.ts';
 export { guessOf, kindOfLabel } from './guesses.ts';
-export type { Fragment, ShapeContext, UiNode } from './fragment.ts';
+export type { Fragment, QueryScope, ShapeContext, ShapeInput, UiNode } from './fragment.ts';
 export { isCoded, NO_ITEMS, sameItem } from './items.ts';
 export { displayFormat, kindOfDate } from './kinds/calendar-date.ts';
 export { choicesOf, idsOf } from './kinds/choices.ts';
@@ -38,5 +40,5 @@ export {
   ownKindNames,
   registeredKinds,
 } from './registered.ts';
-export { isSection, sectionsOf } from './sections.ts';
-export { standardKinds, type StandardKindId } from './standard.ts';
+export { isSection, sectionsOf, type PlacedField } from './sections.ts';
+export { STANDARD_KINDS, standardKinds, type StandardKindId } from './standard.ts';

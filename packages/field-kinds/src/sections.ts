@@ -2,17 +2,17 @@ import type { KindField } from './descriptor.ts';
 import { kindOrText } from './registered.ts';
 
 /** A field as far as it stands in a section. */
-type Placed = KindField & { archived?: string };
+export type PlacedField = KindField & { archived?: string };
 
 /** Whether a field is the heading of a section that is asked for (FORM-08). */
-export const isSection = (field: Placed): boolean =>
+export const isSection = (field: PlacedField): boolean =>
   field.archived !== '1' && kindOrText(field).id === 'section';
 
 /**
  * The section that each field of a set stands in, texts and documents among them, by item id: the last heading before it.
  * Fields before the first heading stand in none; what is no longer asked for neither is in a section nor begins one.
  */
-export function sectionsOf(fields: readonly Placed[]): Map<string, string> {
+export function sectionsOf(fields: readonly PlacedField[]): Map<string, string> {
   const found = new Map<string, string>();
   let section: string | undefined;
   for (const field of fields) {

@@ -20,7 +20,8 @@ import { year } from './kinds/year.ts';
 import { yesno } from './kinds/yesno.ts';
 import { createRegistry, type KindRegistry } from './registry.ts';
 
-const STANDARD = [
+/** Descriptors of the kinds that the portal ships with, in their order. */
+export const STANDARD_KINDS = [
   text,
   memo,
   number,
@@ -44,7 +45,7 @@ const STANDARD = [
 ] as const;
 
 /** Ids of the kinds that the portal ships with. */
-export type StandardKindId = (typeof STANDARD)[number]['id'];
+export type StandardKindId = (typeof STANDARD_KINDS)[number]['id'];
 
 /** The kinds that the portal ships with, in the order in which HR is offered them (HR-07, ENT-12). */
-export const standardKinds: KindRegistry<StandardKindId> = createRegistry<StandardKindId>(STANDARD);
+export const standardKinds: KindRegistry<StandardKindId> = createRegistry<StandardKindId>(STANDARD_KINDS);

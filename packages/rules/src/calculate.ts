@@ -7,18 +7,16 @@ import {
 } from './calculation-text.ts';
 import { ageOf, isDate, type DateKind } from './date.ts';
 import { compareDecimals, isWrittenNumber, normaliseNumber, scaled } from './number.ts';
+import type { RecordValues } from './record-values.ts';
 import { addDecimals } from './sum-checks.ts';
 import { codePointLength } from './text.ts';
-
-/** Values of a record by item. */
-type Values = Readonly<Record<string, unknown>>;
 
 /** What a calculation looks at. */
 export interface CalculationSource {
   /** The record that the result belongs to. */
-  record: Values;
+  record: RecordValues;
   /** All records of a set; undefined = they are not known here. */
-  recordsOf(set: string): readonly Values[] | undefined;
+  recordsOf(set: string): readonly RecordValues[] | undefined;
   /** Codes of a list in its order; undefined = it is not known here. */
   orderOf?(codesetid: string): readonly string[] | undefined;
   /** yyyy-MM-dd */
@@ -168,7 +166,7 @@ const CALCULATE: Readonly<Record<CalculationName, (given: Given) => string>> = {
       .join(between),
 };
 
-const textOf = (record: Values, item: string): string => {
+const textOf = (record: RecordValues, item: string): string => {
   const value = Object.hasOwn(record, item) ? record[item] : undefined;
   return typeof value === 'string' ? value.trim() : '';
 };

@@ -37,7 +37,7 @@ export const LABEL_WIDTH = 120;
 export const TRUNCATE = { email: 20, set: 10, mini: 17, name: 19 } as const;
 
 export const CAROUSEL_MS = 5000;
-/** D-40. */
+/** How long a notification stays, by what it says (D-40). */
 export const TOAST_MS = { error: 3000, registration: 5000, quick: 2000, global: 3000 } as const;
 /** Pixels from the top of the window. */
 export const GLOBAL_MESSAGE_TOP = 85;

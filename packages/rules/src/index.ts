@@ -28,6 +28,7 @@ export * from './portal-paths.ts';
 export * from './quotes.ts';
 export * from './moments.ts';
 export * from './record-count.ts';
+export type * from './record-values.ts';
 export * from './records-terms.ts';
 export * from './relation-names.ts';
 export * from './relative-dates.ts';

@@ -5,8 +5,14 @@ const BASIC = new Set(
 /** The extension table: two septets each, escape included. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
+/** Alphabet of an SMS: seven bits a character, or sixteen. */
+export type SmsEncoding = 'gsm7' | 'ucs2';
+
 /** Units of one message alone, and of each part of a longer one, whose header takes the rest (GSM 03.40). */
-const SIZES = { gsm7: [160, 153], ucs2: [70, 67] } as const;
+const SIZES: Readonly<Record<SmsEncoding, readonly [alone: number, each: number]>> = {
+  gsm7: [160, 153],
+  ucs2: [70, 67],
+};
 
 /** Characters of the text of an SMS, before merge fields are filled in. */
 export const MAX_SMS = 500;
@@ -14,7 +20,7 @@ export const MAX_SMS = 500;
 /** How a text goes out as SMS. */
 export interface SmsSize {
   /** `gsm7` while every character is in the GSM alphabet, else `ucs2`. */
-  encoding: keyof typeof SIZES;
+  encoding: SmsEncoding;
   /** Septets, or UTF-16 units. */
   units: number;
   /** Messages that the recipient's phone puts together, each charged; 0 of an empty text. */
@@ -37,7 +43,7 @@ export function smsSize(text: string): SmsSize {
   const [alone, each] = SIZES[encoding];
   if (total <= alone) return { encoding, units: total, parts: total === 0 ? 0 : 1 };
   let parts = 1;
-  let left: number = each;
+  let left = each;
   for (const one of units) {
     if (one > left) {
       parts += 1;

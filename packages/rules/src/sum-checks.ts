@@ -1,5 +1,6 @@
 import type { SumCheck, SumRelation } from '@portal/schemas';
 import { compareDecimals, isWrittenNumber, normaliseNumber, scaled } from './number.ts';
+import type { RecordValues } from './record-values.ts';
 
 /** The relations by name; each says whether it holds for the order of two numbers (FORM-06). */
 const HOLDS: Readonly<Record<SumRelation, (order: number) => boolean>> = {
@@ -20,8 +21,8 @@ export const MAX_SUM_DIGITS = 30;
 /** Longest number that is added up; a longer one fits no field, which says so itself. */
 const MAX_NUMBER_LENGTH = 100;
 
-type Values = Readonly<Record<string, unknown>>;
-type Judged = Pick<SumCheck, 'sum' | 'is' | 'value' | 'of'>;
+/** What a check of a sum is judged by. */
+export type JudgedSum = Pick<SumCheck, 'sum' | 'is' | 'value' | 'of'>;
 
 /** Adds written decimals exactly; as many places as the most exact has. */
 export function addDecimals(values: readonly string[]): string {
@@ -51,7 +52,7 @@ function compared(left: string | null, is: SumRelation, right: string | null): s
  *
  * @returns what was added up, a decimal; null = the check holds, or cannot be told because a value is missing
  */
-export const brokenSum = ({ sum, is, value, of }: Judged, values: Values): string | null =>
+export const brokenSum = ({ sum, is, value, of }: JudgedSum, values: RecordValues): string | null =>
   compared(
     total(sum.map((itemid) => values[itemid])),
     is,
@@ -59,5 +60,8 @@ export const brokenSum = ({ sum, is, value, of }: Judged, values: Values): strin
   );
 
 /** The same of all records of a set together, against a number; without any record nothing can be told. */
-export const brokenSumOver = ({ sum, is, value }: Judged, records: readonly Values[]): string | null =>
+export const brokenSumOver = (
+  { sum, is, value }: JudgedSum,
+  records: readonly RecordValues[],
+): string | null =>
   compared(total(records.flatMap((values) => sum.map((itemid) => values[itemid]))), is, total([value]));

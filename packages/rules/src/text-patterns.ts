@@ -16,28 +16,28 @@ const MAX_TEXT = 500;
 const ORCID = /^(?:\d{4}-){3}\d{3}[\dX]$/;
 
 /** The check digit of ISO 7064 MOD 11-2, as ORCID has it. */
-function isOrcid(value: string): boolean {
+const isOrcid: NamedPattern['fits'] = (value) => {
   if (!ORCID.test(value)) return false;
   const digits = value.replaceAll('-', '');
   let total = 0;
   for (const digit of digits.slice(0, -1)) total = (total + Number(digit)) * 2;
   const check = (12 - (total % 11)) % 11;
   return digits.endsWith(check === 10 ? 'X' : String(check));
-}
+};
 
 /** The check digit of ISBN-13 and of ISSN, spelled with or without dashes. */
-function isIsbn(value: string): boolean {
+const isIsbn: NamedPattern['fits'] = (value) => {
   const digits = value.replaceAll('-', '');
   if (!/^97[89]\d{10}$/.test(digits)) return false;
   return (
     Array.from(digits).reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0
   );
-}
+};
 
 const CREDIT_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 /** A unified social credit code with its check sign (GB 32100-2015). */
-function isCreditCode(value: string): boolean {
+const isCreditCode: NamedPattern['fits'] = (value) => {
   if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(value)) return false;
   let weight = 1;
   let sum = 0;
@@ -46,7 +46,7 @@ function isCreditCode(value: string): boolean {
     weight = (weight * 3) % 31;
   }
   return CREDIT_SIGNS.charAt((31 - (sum % 31)) % 31) === value.slice(-1);
-}
+};
 
 const matching =
   (pattern: RegExp) =>

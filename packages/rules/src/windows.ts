@@ -2,7 +2,7 @@
 export type WindowPlace = 'before' | 'open' | 'after';
 
 /** A stretch of time; null = without a bound on that side. */
-interface Stretch {
+export interface TimeRange {
   from: Date | string | null;
   to: Date | string | null;
 }
@@ -14,7 +14,7 @@ const millis = (at: Date | string): number => (typeof at === 'string' ? Date.par
  *
  * @param stretch undefined = always open
  */
-export function windowAt(stretch: Stretch | undefined, now: Date): WindowPlace {
+export function windowAt(stretch: TimeRange | undefined, now: Date): WindowPlace {
   if (!stretch) return 'open';
   if (stretch.from !== null && millis(stretch.from) > now.getTime()) return 'before';
   return stretch.to !== null && millis(stretch.to) <= now.getTime() ? 'after' : 'open';

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { readDefinition } from './foreign-definition.ts';
 import { toGraph } from './graph.ts';
 import type { Inspected, InspectionTrouble } from './inspection.ts';
-import type { LiveEntry } from './live-messages.ts';
+import type { LiveEntry, UnstampedEntry } from './live-messages.ts';
 import { Masker } from './mask.ts';
 import type { ChartEdge, ChartGraph } from './model.ts';
 
@@ -34,8 +34,6 @@ interface Actor {
   active: string[];
   created: number;
 }
-
-type Told<Entry> = Entry extends LiveEntry ? Omit<Entry, 'n' | 'at'> : never;
 
 /**
  * The transition that led from one snapshot to the next. The protocol does not tell it: it is named only where a single
@@ -92,7 +90,7 @@ export class InspectedApp {
   hear(message: Inspected): LiveEntry[] | InspectionTrouble {
     const actor = this.#actorOf(message.sessionId);
     if (!actor) return { problem: 'tooManyActors', subject: String(MAX_ACTORS) };
-    const told: Told<LiveEntry>[] = [];
+    const told: UnstampedEntry[] = [];
     if (message.type === '@xstate.actor') {
       // An app that connects again tells the same actors once more.
       if (actor.created === message.at) return [];
@@ -125,7 +123,7 @@ export class InspectedApp {
     });
   }
 
-  #snapshot(told: Told<LiveEntry>[], actor: Actor, snapshot: Record<string, unknown>, event: string): void {
+  #snapshot(told: UnstampedEntry[], actor: Actor, snapshot: Record<string, unknown>, event: string): void {
     const { status, value, context } = snapshot;
     const active = actor.machine && value !== undefined ? statesOfValue(actor.machine, value) : actor.active;
     const edges = actor.graph && event !== '' ? takenEdge(actor.graph, event, actor.active, active) : [];

@@ -14,7 +14,8 @@ export interface InspectionTrouble {
   subject: string;
 }
 
-interface Told {
+/** What every message of the protocol says. */
+export interface InspectedHead {
   /** XState's id of the actor, unique in one app. */
   sessionId: string;
   /** Milliseconds since 1970. */
@@ -22,7 +23,7 @@ interface Told {
 }
 
 /** A message of the protocol of `@statelyai/inspect`, as far as it is read; what other fields it has is left out. */
-export type Inspected = Told &
+export type Inspected = InspectedHead &
   (
     | {
         type: '@xstate.actor';

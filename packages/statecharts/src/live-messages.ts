@@ -1,4 +1,5 @@
-interface Happened {
+/** When and in which order an entry came. */
+export interface LiveStamp {
   /** Grows by one with every entry of the tab. */
   n: number;
   /** Milliseconds since 1970. */
@@ -6,7 +7,7 @@ interface Happened {
 }
 
 /** One thing that happened in a watched tab; plain JSON without secrets. */
-export type LiveEntry = Happened &
+export type LiveEntry = LiveStamp &
   (
     | {
         kind: 'actor';
@@ -22,6 +23,11 @@ export type LiveEntry = Happened &
     | { kind: 'snapshot'; actor: string; status: string; active: string[]; context: unknown }
     | { kind: 'call'; call: number; name: string; phase: 'start' | 'end'; code: string; ms: number }
   );
+
+/** An entry before it has its number and time. */
+export type UnstampedEntry<Entry = LiveEntry> = Entry extends LiveEntry
+  ? Omit<Entry, keyof LiveStamp>
+  : never;
 
 /** What tabs and viewers say to each other. */
 export type LiveMessage =

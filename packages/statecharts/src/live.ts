@@ -6,15 +6,13 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { EdgeReader, machineOf } from './coverage.ts';
-import { readLiveMessage, type LiveEntry, type LiveMessage } from './live-messages.ts';
+import { readLiveMessage, type LiveEntry, type LiveMessage, type UnstampedEntry } from './live-messages.ts';
 import { Masker } from './mask.ts';
 import { activeStates } from './simulate.ts';
 
 /** Channel between the tabs of one origin; nothing of it reaches a server. */
 export const CHANNEL = 'statecharts-live';
 const RING = 2000;
-
-type Told<Entry> = Entry extends LiveEntry ? Omit<Entry, 'n' | 'at'> : never;
 
 const isSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
@@ -52,7 +50,7 @@ export class LiveBus {
     this.#channel.postMessage(message);
   }
 
-  #tell(told: Told<LiveEntry>): void {
+  #tell(told: UnstampedEntry): void {
     this.#count += 1;
     const entry: LiveEntry = { ...told, n: this.#count, at: Date.now() };
     this.#ring.push(entry);

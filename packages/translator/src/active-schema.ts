@@ -1,7 +1,6 @@
+import type { RecordValues } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
 import { holds } from './conditions.ts';
-
-type Data = Readonly<Record<string, unknown>>;
 
 const known = new WeakMap<JsonSchema, Map<string, JsonSchema>>();
 
@@ -9,7 +8,7 @@ const known = new WeakMap<JsonSchema, Map<string, JsonSchema>>();
  * The schema without conditions that applies to the given data: what a form has to draw. Equal branches give the
  * identical object, so that a keystroke that switches nothing changes nothing.
  */
-export function activeSchema(schema: JsonSchema, data: Data): JsonSchema {
+export function activeSchema(schema: JsonSchema, data: RecordValues): JsonSchema {
   if (!schema.allOf || schema.allOf.length === 0) return schema;
   const branches = [...activeBranches(schema, data)];
   const signature = branches.map(([index]) => index).join();
@@ -24,7 +23,7 @@ export function activeSchema(schema: JsonSchema, data: Data): JsonSchema {
 /** Branches whose condition decides for them, with their position; nested ones after their parents. */
 export function* activeBranches(
   schema: JsonSchema,
-  data: Data,
+  data: RecordValues,
   path = '',
 ): Generator<readonly [string, JsonSchema]> {
   for (const [index, entry] of (schema.allOf ?? []).entries()) {

@@ -25,10 +25,10 @@ export interface CalculableSet {
 /** Beside which a record is calculated: the day, yyyy-MM-dd, and the orders of code lists where they are known. */
 export type CalculationDay = Pick<CalculationSource, 'today' | 'orderOf'>;
 
-type Values = Readonly<Record<string, string>>;
+export type CalculableValues = Readonly<Record<string, string>>;
 
 /** Records of a set; undefined = they are not known here. */
-export type RecordsOf = (set: string) => readonly Values[] | undefined;
+export type RecordsOf = (set: string) => readonly CalculableValues[] | undefined;
 
 interface Calculated {
   itemid: string;
@@ -73,7 +73,7 @@ export const calculatedLists = (set: CalculableSet): string[] => [
 const MAX_STEPS = 3 * MAX_CALCULATED;
 
 /** Values of a record that its rules show: a hidden answer counts as missing. */
-function shownOf(set: CalculableSet, values: Values): Values {
+function shownOf(set: CalculableSet, values: CalculableValues): CalculableValues {
   const hidden = [...preparedOf(set).show].filter(([, condition]) => !holds(condition, values));
   if (hidden.length === 0) return values;
   const items = new Set(hidden.map(([itemid]) => itemid));
@@ -81,7 +81,12 @@ function shownOf(set: CalculableSet, values: Values): Values {
 }
 
 /** One step: what every calculated field of a record is, of the values as they are. */
-function step(set: CalculableSet, values: Values, recordsOf: RecordsOf, day: CalculationDay): Values {
+function step(
+  set: CalculableSet,
+  values: CalculableValues,
+  recordsOf: RecordsOf,
+  day: CalculationDay,
+): CalculableValues {
   const record = shownOf(set, values);
   const { calculated, show } = preparedOf(set);
   const next: Record<string, string> = { ...values };
@@ -96,7 +101,7 @@ function step(set: CalculableSet, values: Values, recordsOf: RecordsOf, day: Cal
   return next;
 }
 
-const sameValues = (left: Values, right: Values): boolean => {
+const sameValues = (left: CalculableValues, right: CalculableValues): boolean => {
   const keys = Object.keys(left);
   return keys.length === Object.keys(right).length && keys.every((itemid) => left[itemid] === right[itemid]);
 };
@@ -110,10 +115,10 @@ const sameValues = (left: Values, right: Values): boolean => {
  */
 export function calculateRecord(
   set: CalculableSet,
-  values: Values,
+  values: CalculableValues,
   recordsOf: RecordsOf,
   day: CalculationDay,
-): Values {
+): CalculableValues {
   if (!calculates(set)) return values;
   let now = values;
   for (let turn = 0; turn < MAX_STEPS; turn += 1) {
@@ -132,7 +137,7 @@ export function calculateRecord(
 /** A record of a resume. */
 export interface CalculableRecord {
   fieldsetid: string;
-  values: Values;
+  values: CalculableValues;
 }
 
 /**
@@ -153,7 +158,7 @@ export function calculateResume<Row extends CalculableRecord>(
       const set = byId.get(fieldsetid);
       return { fieldsetid, values: set ? shownOf(set, values) : values };
     });
-    const bySet = new Map<string, Values[]>(sets.map(({ fieldsetid }) => [fieldsetid, []]));
+    const bySet = new Map<string, CalculableValues[]>(sets.map(({ fieldsetid }) => [fieldsetid, []]));
     for (const { fieldsetid, values } of shown)
       if (!leftOut.has(fieldsetid)) bySet.get(fieldsetid)?.push(values);
     const recordsOf: RecordsOf = (id) => bySet.get(id) ?? [];

@@ -1,4 +1,4 @@
-import { calendarGap } from '@portal/rules';
+import { calendarGap, type RecordValues } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
 import { comparedItems } from './compared-items.ts';
 import { activeSchema } from './active-schema.ts';
@@ -92,13 +92,11 @@ export function fieldErrors(
     .map((error) => ({ ...error, params: paramsOf(error, data), kind: familyOf(properties[error.itemid]) }));
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-const isKept = (kept: Values, itemid: string, data: Values): boolean =>
+const isKept = (kept: RecordValues, itemid: string, data: RecordValues): boolean =>
   Object.hasOwn(kept, itemid) && kept[itemid] === data[itemid];
 
 /** The other values of an order or a sum stay as they were; what is not known of one, as today, does not matter. */
-const otherStays = (stored: Values, of: unknown, data: Values): boolean =>
+const otherStays = (stored: RecordValues, of: unknown, data: RecordValues): boolean =>
   comparedItems(of).every((other) => !Object.hasOwn(stored, other) || stored[other] === (data[other] ?? ''));
 
 const DATE_FORMATS = new Set<unknown>(['month', 'date', 'datetime']);

@@ -4,12 +4,14 @@ export {
   calculateRecord,
   calculateResume,
   calculates,
+  type CalculableRecord,
   type CalculableSet,
+  type CalculableValues,
   type CalculationDay,
   type RecordsOf,
 } from './calculations.ts';
 export { choicesBeside, limitingItems } from './choice-limits.ts';
-export { holds, shownItems } from './conditions.ts';
+export { holds, shownItems, type RuledSet } from './conditions.ts';
 export { documentsFor, rulesDemandDocuments } from './documents.ts';
 export type { ToldBound, ToldBounds } from './bounds.ts';
 export { conditionSchema } from './eligibility/compile.ts';
@@ -37,8 +39,14 @@ export {
   type FormData,
   type ValueContext,
 } from './record-data.ts';
-export { compileTable, writtenTable, type CompiledTable, type TableFault } from './tables.ts';
-export { judgeTableOf } from './judge-table.ts';
+export {
+  compileTable,
+  writtenTable,
+  type CompiledTable,
+  type TableFault,
+  type TableProblem,
+} from './tables.ts';
+export { judgeTableOf, type TableField } from './judge-table.ts';
 export { cellWords, tableWords, type CellNames } from './table-words.ts';
 export { translateAccountForm, type AccountField } from './translate-account-form.ts';
 export { successorsOf, type ArchivedItem } from './archived-items.ts';
@@ -46,4 +54,4 @@ export { setDemands, type ConditionedSet, type SetDemand } from './eligibility/s
 export { sectionsIn, type Section } from './sections.ts';
 export { recordListSchema, translateFieldSet, type Note } from './translate-field-set.ts';
 export { translateQueryItems, type QueryContext } from './translate-query-items.ts';
-export type { Origin, TranslateContext, Translation } from './types.ts';
+export type { AccountKind, Origin, TranslateContext, Translation } from './types.ts';

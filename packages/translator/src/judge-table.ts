@@ -3,7 +3,7 @@ import { checksOf } from './keywords.ts';
 import { compileTable, judgeTable, type TableFault } from './tables.ts';
 
 /** What a field says of the table that it asks for. */
-interface TableField {
+export interface TableField {
   columns?: string | undefined;
 }
 

@@ -44,7 +44,7 @@ import type { LoginAnswer } from './servlets.ts';
 export type Who = 'visitor' | 'candidate';
 
 /** What a list of positions says of, or shows to, a signed-in candidate by their conditions. */
-type QualifyMode = 'all' | 'met' | 'unknown';
+export type QualifyMode = 'all' | 'met' | 'unknown';
 
 /**
  * One business call: how it is recognised, who may make it, which keys it must have, and how its answer is read.
@@ -66,9 +66,10 @@ function call<Request, Answer>(spec: CallSpec<Request, Answer>): CallSpec<Reques
   return spec;
 }
 
-type Nothing = Record<never, never>;
+/** Of a call that succeeds or fails, and says no more. */
+export type NoAnswer = Record<never, never>;
 
-const nothing = (): Nothing => ({});
+const nothing = (): NoAnswer => ({});
 
 export interface Unit {
   name: string;
@@ -367,7 +368,7 @@ export const calls = {
     text: [],
     read: readMessageList,
   }),
-  savedSearches: call<Nothing, SavedSearches>({
+  savedSearches: call<NoAnswer, SavedSearches>({
     functionId: 'ZP1000000001',
     select: { type: 'savedSearches' },
     who: 'candidate',
@@ -401,7 +402,7 @@ export const calls = {
     text: [],
     read: (data) => ({ names: list(pick(data, 'names')).map((name) => text(name)) }),
   }),
-  personalData: call<Nothing, PersonalData>({
+  personalData: call<NoAnswer, PersonalData>({
     functionId: 'ZP1000000001',
     select: { type: 'personalData' },
     who: 'candidate',
@@ -410,7 +411,7 @@ export const calls = {
     read: readPersonalData,
   }),
   /** Makes the address of an archive with everything that is stored of the candidate. */
-  dataArchive: call<Nothing, PersonalData>({
+  dataArchive: call<NoAnswer, PersonalData>({
     functionId: 'ZP1000000001',
     select: { type: 'dataArchive' },
     who: 'candidate',
@@ -427,7 +428,7 @@ export const calls = {
     text: [],
     read: readPersonalData,
   }),
-  callOffDeletion: call<Nothing, PersonalData>({
+  callOffDeletion: call<NoAnswer, PersonalData>({
     functionId: 'ZP1000000001',
     select: { type: 'callOffDeletion' },
     who: 'candidate',
@@ -444,7 +445,7 @@ export const calls = {
     text: [],
     read: readPersonalData,
   }),
-  contact: call<Nothing, Contact>({
+  contact: call<NoAnswer, Contact>({
     functionId: 'ZP1000000001',
     select: { type: 'contact' },
     who: 'candidate',
@@ -477,7 +478,7 @@ export const calls = {
     text: [],
     read: readContact,
   }),
-  passkeys: call<Nothing, Passkeys>({
+  passkeys: call<NoAnswer, Passkeys>({
     functionId: 'ZP1000000001',
     select: { type: 'passkeys' },
     who: 'candidate',
@@ -511,7 +512,7 @@ export const calls = {
     text: [],
     read: readPasskeys,
   }),
-  passkeyChallenge: call<Nothing, { options: Record<string, unknown> }>({
+  passkeyChallenge: call<NoAnswer, { options: Record<string, unknown> }>({
     functionId: 'ZP1000000001',
     select: { type: 'passkeyChallenge' },
     who: 'visitor',
@@ -573,7 +574,7 @@ export const calls = {
       return notice.id === '' ? null : notice;
     },
   }),
-  checkEmail: call<{ inputEmail: string; vaildcode: string }, Nothing>({
+  checkEmail: call<{ inputEmail: string; vaildcode: string }, NoAnswer>({
     functionId: 'ZP1000000003',
     select: { type: 'checkEmail' },
     who: 'visitor',
@@ -597,7 +598,7 @@ export const calls = {
     text: [],
     read: readResume,
   }),
-  attachmentCategories: call<Nothing, { categories: AttachmentCategory[]; hasAttach: string }>({
+  attachmentCategories: call<NoAnswer, { categories: AttachmentCategory[]; hasAttach: string }>({
     functionId: 'ZP1000000004',
     select: { type: 'serarchAttachCodesetFile' },
     who: 'candidate',
@@ -695,7 +696,7 @@ export const calls = {
     text: [],
     read: readApply,
   }),
-  appliedPositions: call<Nothing, MyPositions>({
+  appliedPositions: call<NoAnswer, MyPositions>({
     functionId: 'ZP1000000006',
     select: { type: 'search' },
     who: 'candidate',
@@ -703,7 +704,7 @@ export const calls = {
     text: [],
     read: readMyPositions,
   }),
-  rankPositions: call<{ pos_info: { pos_id: string; thenumber: string }[] }, Nothing>({
+  rankPositions: call<{ pos_info: { pos_id: string; thenumber: string }[] }, NoAnswer>({
     functionId: 'ZP1000000006',
     select: { type: 'change' },
     who: 'candidate',
@@ -711,7 +712,7 @@ export const calls = {
     text: [],
     read: nothing,
   }),
-  appliedHistory: call<Nothing, MyPositions>({
+  appliedHistory: call<NoAnswer, MyPositions>({
     functionId: 'ZP1000000006',
     select: { type: 'showhistory' },
     who: 'candidate',
@@ -735,7 +736,7 @@ export const calls = {
     text: [],
     read: (data) => ({ state: text(pick(data, 'state')) }),
   }),
-  collectedPositions: call<Nothing, MyPositions>({
+  collectedPositions: call<NoAnswer, MyPositions>({
     functionId: 'ZP1000000007',
     select: { type: 'search' },
     who: 'candidate',
@@ -767,14 +768,16 @@ export const calls = {
     text: [],
     read: (data) => ({ hasAttach: text(pick(data, 'hasAttach')) }),
   }),
-  deleteRecordFiles: call<{ deleteFileList: { file_id: string; i9999: string; subset: string }[] }, Nothing>({
-    functionId: 'ZP1000000008',
-    select: { operate: 'delete_set_file' },
-    who: 'candidate',
-    needs: ['deleteFileList'],
-    text: [],
-    read: nothing,
-  }),
+  deleteRecordFiles: call<{ deleteFileList: { file_id: string; i9999: string; subset: string }[] }, NoAnswer>(
+    {
+      functionId: 'ZP1000000008',
+      select: { operate: 'delete_set_file' },
+      who: 'candidate',
+      needs: ['deleteFileList'],
+      text: [],
+      read: nothing,
+    },
+  ),
   recordFileAddress: call<{ mediaid: string }, { displayfilename: string; filename: string }>({
     functionId: 'ZP1000000008',
     select: { operate: 'download_set_file' },
@@ -786,7 +789,7 @@ export const calls = {
       filename: text(pick(data, 'filename')),
     }),
   }),
-  portalConfig: call<Nothing, PortalConfig>({
+  portalConfig: call<NoAnswer, PortalConfig>({
     functionId: 'ZP1000000009',
     select: {},
     who: 'visitor',
@@ -794,7 +797,7 @@ export const calls = {
     text: [],
     read: readPortalConfig,
   }),
-  keepAlive: call<Nothing, Nothing>({
+  keepAlive: call<NoAnswer, NoAnswer>({
     functionId: 'ZP1000000009',
     select: { type: 'keepAlive' },
     who: 'visitor',
@@ -802,7 +805,7 @@ export const calls = {
     text: [],
     read: nothing,
   }),
-  draftKey: call<Nothing, { key: string }>({
+  draftKey: call<NoAnswer, { key: string }>({
     functionId: 'ZP1000000009',
     select: { type: 'draftKey' },
     who: 'candidate',
@@ -834,7 +837,7 @@ export const calls = {
     text: [],
     read: readNewPositions,
   }),
-  changePassword: call<{ pw0: string; pw1: string }, Nothing>({
+  changePassword: call<{ pw0: string; pw1: string }, NoAnswer>({
     functionId: 'ZP1000000011',
     select: { operate: 'editPassword' },
     who: 'candidate',
@@ -842,7 +845,7 @@ export const calls = {
     text: [],
     read: nothing,
   }),
-  resetSettings: call<Nothing, { emailDesc: string; registerFlag: boolean }>({
+  resetSettings: call<NoAnswer, { emailDesc: string; registerFlag: boolean }>({
     functionId: 'ZP1000000011',
     select: { operate: 'retrievePassword', type: 'fillEmail' },
     who: 'visitor',
@@ -861,7 +864,7 @@ export const calls = {
     text: [],
     read: (data) => ({ info: text(pick(data, 'info')), guidkey: text(pick(data, 'guidkey')) }),
   }),
-  setPassword: call<{ pw0: string; pw1: string; email: string; guidkey: string }, Nothing>({
+  setPassword: call<{ pw0: string; pw1: string; email: string; guidkey: string }, NoAnswer>({
     functionId: 'ZP1000000011',
     select: { operate: 'retrievePassword', type: 'setPassword' },
     who: 'visitor',
@@ -870,7 +873,7 @@ export const calls = {
     read: nothing,
   }),
   accountSettings: call<
-    Nothing,
+    NoAnswer,
     {
       phoneFieldDesc: string;
       onlynFieldDesc: string;

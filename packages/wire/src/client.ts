@@ -60,7 +60,8 @@ export interface WireClientOptions {
   notLoggedInCodes?: readonly string[];
 }
 
-interface CallOptions {
+/** How one request is sent. */
+export interface CallOptions {
   signal?: AbortSignal;
 }
 

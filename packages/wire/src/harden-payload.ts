@@ -1,11 +1,13 @@
 import { hardenText, restoreAngles } from './harden.ts';
 
-type Entry<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : NonNullable<T>;
-type PathIn<T, Key extends string> = T extends object ? `${Key}.${keyof T & string}` : Key;
+/** What a list holds, or the value itself. */
+export type EntryOf<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : NonNullable<T>;
+/** The keys of an object below `Key`, or the key itself. */
+export type PathIn<T, Key extends string> = T extends object ? `${Key}.${keyof T & string}` : Key;
 
 /** Where a request holds free text: a key, or `list.key` for each entry of a list. */
 export type TextPath<Request> = {
-  [Key in keyof Request & string]: PathIn<Entry<Request[Key]>, Key>;
+  [Key in keyof Request & string]: PathIn<EntryOf<Request[Key]>, Key>;
 }[keyof Request & string];
 
 function changedAt(value: unknown, path: readonly string[], change: (text: string) => string): unknown {

@@ -121,7 +121,7 @@ function picker(row: Record<string, unknown>): (name: string, lower: string) => 
 
 /**
  * Reads a value by the JSON Schema of its entity, so that the schema is the only list of an entity's keys. Types are
- * converted by the rules of D-70, keys are matched ignoring case, missing ones take the schema's default, and unknown
+ * converted as `text`, `flag` and `list` do it (D-70), keys are matched ignoring case, missing ones take the schema's default, and unknown
  * keys are left out. Never throws (ENT-24).
  *
  * @param known reads items that the schema names by `x-ref`, for recursive entities

@@ -1,7 +1,7 @@
 import { sm2 } from 'sm-crypto-v2';
 
 /** A `WireCipher` that answers at once. */
-interface Sm2Cipher {
+export interface Sm2Cipher {
   id: 'sm2';
   encrypt(plain: string): string;
 }

@@ -18,8 +18,7 @@ const ACTIVITY = Object.keys(QUIET_MS) as (keyof typeof QUIET_MS)[];
  */
 const BUSY_MS = 10_000;
 
-type Job = () => void;
-const waiting: { job: Job; since: number }[] = [];
+const waiting: { job: () => void; since: number }[] = [];
 let scheduled = false;
 let quietFrom = Number.NEGATIVE_INFINITY;
 
@@ -28,7 +27,7 @@ const active = ({ type }: Event): void => {
 };
 
 /** Runs one job in each idle moment, so that no two share a frame with anything else. */
-export function whenIdle(job: Job, first = false): () => void {
+export function whenIdle(job: () => void, first = false): () => void {
   const entry = { job, since: performance.now() };
   if (first) waiting.unshift(entry);
   else waiting.push(entry);
@@ -71,7 +70,7 @@ const FIRST_MOMENTS_MS = 1000;
  *
  * @returns takes the job back
  */
-export function afterFirstMoments(job: Job): () => void {
+export function afterFirstMoments(job: () => void): () => void {
   let cancel = (): void => undefined;
   const timer = setTimeout(() => {
     cancel = whenIdle(job);
@@ -88,10 +87,10 @@ export function afterFirstMoments(job: Job): () => void {
  *
  * @returns stops watching
  */
-export function watchNear(element: Element, mount: Job): () => void {
+export function watchNear(element: Element, mount: () => void): () => void {
   const inBackground = (): void => startTransition(mount);
   let cancel = (): void => undefined;
-  const watch = (margin: number, reached: Job): IntersectionObserver => {
+  const watch = (margin: number, reached: () => void): IntersectionObserver => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) reached();

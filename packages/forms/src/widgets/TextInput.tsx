@@ -3,7 +3,7 @@ import styles from '../engine/form.module.css';
 import { useControlAttributes, dataValue, textValue } from './common.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-interface TextInputProps {
+export interface TextInputProps {
   field: FieldWidgetProps;
   type?: 'text' | 'tel' | 'url' | 'password';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal';
