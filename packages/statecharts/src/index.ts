@@ -1,8 +1,9 @@
 export { compareGraphs, differenceLines, type Comparison, type Difference } from './compare.ts';
 export { choices, type Cases, type Choice } from './cases.ts';
 export { Coverage, EdgeReader, machineOf } from './coverage.ts';
+export { boxOf, collapseGraph, groupsOf, openTo } from './collapse.ts';
 export { edgeIds, toGraph } from './graph.ts';
-export { layoutGraph, type ChartLayout, type LayoutEngine } from './layout.ts';
+export { layoutGraph, type Box, type ChartLayout, type LayoutEngine } from './layout.ts';
 export { lint, type Finding, type LintRule } from './lint.ts';
 export { edgeText, orderSign } from './edge-text.ts';
 export { toMermaid } from './mermaid.ts';

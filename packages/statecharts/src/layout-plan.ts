@@ -18,6 +18,8 @@ export interface PlacedNode extends Box {
   /** 0 for the machine itself. */
   depth: number;
   lines: Line[];
+  /** How many states are hidden in it because it is collapsed. */
+  hidden?: number;
 }
 
 /** Arrows that no event leads along: from an init sign, and from a history state while nothing is remembered. */
@@ -65,6 +67,8 @@ export interface Arrow {
    */
   back: boolean;
 }
+
+const idsOf = (edge: ChartEdge): string[] => edge.standsFor ?? [edge.id];
 
 export class Plan {
   readonly byId: Map<string, ChartNode>;
@@ -178,15 +182,15 @@ export class Plan {
       const key = JSON.stringify([from, to]);
       const same = this.#merged.get(key);
       if (same) {
-        same.edges.push(arrow.edge.id);
+        same.edges.push(...idsOf(arrow.edge));
         return;
       }
-      const drawn = { ...arrow, from, to, back, edges: [arrow.edge.id] };
+      const drawn = { ...arrow, from, to, back, edges: idsOf(arrow.edge) };
       this.#merged.set(key, drawn);
       this.arrows.push(drawn);
       return;
     }
-    this.arrows.push({ ...arrow, from, to, back, edges: arrow.edge ? [arrow.edge.id] : [] });
+    this.arrows.push({ ...arrow, from, to, back, edges: arrow.edge ? idsOf(arrow.edge) : [] });
   }
 }
 
