@@ -4,8 +4,7 @@ import { createElk } from './elk-node.ts';
 import { toGraph } from './graph.ts';
 import { layoutGraph } from './layout.ts';
 import { renderSvg } from './svg.ts';
-import { playerMachine } from './testing.ts';
-import { nestedMachine } from './testing-large.ts';
+import { nestedMachine, playerMachine } from './testing.ts';
 
 const nested = toGraph(nestedMachine(4, 5));
 const all = new Set(groupsOf(nested).map(({ id }) => id));

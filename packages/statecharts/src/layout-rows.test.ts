@@ -6,7 +6,7 @@ import { ROWS_WIDTH } from './layout-rows.ts';
 import { layoutGraph, type Box, type ChartLayout, type LayoutEngine } from './layout.ts';
 import type { ChartGraph } from './model.ts';
 import { renderSvg } from './svg.ts';
-import { flatMachine, nestedMachine } from './testing-large.ts';
+import { flatMachine, nestedMachine } from './testing.ts';
 
 const unused: LayoutEngine = { layout: () => Promise.reject(new Error('rows need no engine')) };
 
@@ -115,9 +115,9 @@ describe.each([
   });
 });
 
-test('[WORK-15] a chain of 40 states, a strip for the engine, wraps into rows; a short one does not', async () => {
+test('[WORK-15] a chain of 18 states, a strip for the engine, wraps into rows; a short one does not', async () => {
   const elk = createElk();
-  const long = await layoutGraph(toGraph(flatMachine(40)), elk);
+  const long = await layoutGraph(toGraph(flatMachine(18)), elk);
   expect(long.attempt).toBe('rows');
   expect(long.width).toBeLessThanOrEqual(ROWS_WIDTH);
   expect((await layoutGraph(toGraph(flatMachine(8)), elk)).attempt).toBe('depth-first');

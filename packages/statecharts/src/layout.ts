@@ -100,7 +100,7 @@ function cost({ width, height }: ChartLayout): number {
 }
 
 /** More states than this stand in rows: their layers would be a strip that nobody can read. */
-const MANY_STATES = 60;
+const MANY_STATES = 50;
 /** More labels than this on one picture cost seconds and are read by nobody. */
 const MANY_EDGES = 60;
 /** Pictures so much wider than high, or the other way round, are strips when they have more states than `FEW_STATES`. */

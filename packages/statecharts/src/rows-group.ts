@@ -255,7 +255,9 @@ export function layGroup(plan: Plan, owned: Owned, group: ChartNode, limit: numb
     const { from, to } = line;
     const x = from.x + (from.row === -1 ? from.width / 2 : Math.min(from.width / 2, 60));
     const leave = laneY(from.row, from.id);
-    const lane = to.x - 8 - upright.at(`${to.band}/${to.column}`, to.id);
+    // Signs stand a little right of their column's edge.
+    const edge = to.row === -1 ? left + GUTTER : to.x;
+    const lane = edge - 8 - upright.at(`${to.band}/${to.column}`, to.id);
     const end = { x: to.x, y: entryOf(to) };
     const start = [
       { x, y: from.y + from.height },
