@@ -75,6 +75,8 @@ export class Plan {
   /** Transitions that are written into their state, by the state's id. */
   readonly inner = new Map<string, Listed[]>();
   readonly arrows: Arrow[] = [];
+  /** How many states have a key: one that several have is told apart by its path. */
+  readonly #keys = new Map<string, number>();
   readonly #merged = new Map<string, Arrow>();
   readonly byArrow = new Map<string, Arrow>();
   readonly signs = new Map<string, Sign[]>();
@@ -88,6 +90,7 @@ export class Plan {
     readonly listed = false,
   ) {
     this.byId = new Map(graph.nodes.map((node) => [node.id, node]));
+    for (const { key } of graph.nodes) this.#keys.set(key, (this.#keys.get(key) ?? 0) + 1);
     for (const node of graph.nodes) {
       if (node.initial) this.#begin(node, node.initial);
       node.defaultTargets.forEach((target, index) =>
@@ -114,7 +117,14 @@ export class Plan {
   }
 
   #list(edge: ChartEdge): void {
-    const to = edge.targets.map((id) => this.byId.get(id)?.key ?? id).join(', ');
+    const nameOf = (id: string): string => {
+      const node = this.byId.get(id);
+      if (!node) return id;
+      return this.#keys.get(node.key) === 1 || node.parent === this.byId.get(edge.source)?.parent
+        ? node.key
+        : node.path;
+    };
+    const to = edge.targets.map(nameOf).join(', ');
     const own = this.inner.get(edge.source);
     if (own) own.push({ edge, to });
     else this.inner.set(edge.source, [{ edge, to }]);

@@ -122,7 +122,9 @@ export async function layoutGraph(
   engine: LayoutEngine,
   direction?: Direction,
 ): Promise<ChartLayout> {
-  if (!direction && graph.nodes.length > MANY_STATES) return layoutRows(graph);
+  // Those hidden in collapsed ones count too, so that a picture keeps its form while parts of it collapse.
+  const states = graph.nodes.reduce((sum, { hidden = 0 }) => sum + 1 + hidden, 0);
+  if (!direction && states > MANY_STATES) return layoutRows(graph);
   const plan = new Plan(graph, graph.edges.length > MANY_EDGES);
   if (direction) return await climb(plan, engine, direction);
   const right = await climb(plan, engine, 'RIGHT');
