@@ -1,6 +1,7 @@
 export { compareGraphs, differenceLines, type Comparison, type Difference } from './compare.ts';
 export { choices, type Cases, type Choice } from './cases.ts';
 export { Coverage, EdgeReader, machineOf } from './coverage.ts';
+export { boxOf, collapseGraph, groupsOf, openTo } from './collapse.ts';
 export { edgeIds, toGraph } from './graph.ts';
 export type { Direction } from './layout-elk.ts';
 export type { ArrowKind, Box, PlacedEdge, PlacedNode, Sign } from './layout-plan.ts';

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import { measureLabel, measureNode, PAD } from './measure.ts';
+import { CORNER, measureLabel, measureNode, PAD } from './measure.ts';
 import type { ChartNode } from './model.ts';
 import { anyOf, initOf, owner, ROOT, type Plan, type Sign } from './layout-plan.ts';
 
@@ -123,7 +123,7 @@ function elkNode(
       ...options,
       'elk.padding': `[top=${measured.height + 4},left=${PAD + 8},bottom=${PAD + 8},right=${PAD + 8}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${measured.width},${measured.height})`,
+      'elk.nodeSize.minimum': `(${measured.width + CORNER},${measured.height})`,
     },
   };
 }

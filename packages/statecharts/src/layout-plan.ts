@@ -18,6 +18,8 @@ export interface PlacedNode extends Box {
   /** 0 for the machine itself. */
   depth: number;
   lines: Line[];
+  /** How many states are hidden in it because it is collapsed. */
+  hidden?: number;
 }
 
 /** Arrows that no event leads along: from an init sign, and from a history state while nothing is remembered. */
@@ -66,11 +68,15 @@ export interface Arrow {
   back: boolean;
 }
 
+const idsOf = (edge: ChartEdge): string[] => edge.standsFor ?? [edge.id];
+
 export class Plan {
   readonly byId: Map<string, ChartNode>;
   /** Transitions that are written into their state, by the state's id. */
   readonly inner = new Map<string, Listed[]>();
   readonly arrows: Arrow[] = [];
+  /** How many states have a key: one that several have is told apart by its path. */
+  readonly #keys = new Map<string, number>();
   readonly #merged = new Map<string, Arrow>();
   readonly byArrow = new Map<string, Arrow>();
   readonly signs = new Map<string, Sign[]>();
@@ -84,6 +90,7 @@ export class Plan {
     readonly listed = false,
   ) {
     this.byId = new Map(graph.nodes.map((node) => [node.id, node]));
+    for (const { key } of graph.nodes) this.#keys.set(key, (this.#keys.get(key) ?? 0) + 1);
     for (const node of graph.nodes) {
       if (node.initial) this.#begin(node, node.initial);
       node.defaultTargets.forEach((target, index) =>
@@ -110,7 +117,14 @@ export class Plan {
   }
 
   #list(edge: ChartEdge): void {
-    const to = edge.targets.map((id) => this.byId.get(id)?.key ?? id).join(', ');
+    const nameOf = (id: string): string => {
+      const node = this.byId.get(id);
+      if (!node) return id;
+      return this.#keys.get(node.key) === 1 || node.parent === this.byId.get(edge.source)?.parent
+        ? node.key
+        : node.path;
+    };
+    const to = edge.targets.map(nameOf).join(', ');
     const own = this.inner.get(edge.source);
     if (own) own.push({ edge, to });
     else this.inner.set(edge.source, [{ edge, to }]);
@@ -178,15 +192,15 @@ export class Plan {
       const key = JSON.stringify([from, to]);
       const same = this.#merged.get(key);
       if (same) {
-        same.edges.push(arrow.edge.id);
+        same.edges.push(...idsOf(arrow.edge));
         return;
       }
-      const drawn = { ...arrow, from, to, back, edges: [arrow.edge.id] };
+      const drawn = { ...arrow, from, to, back, edges: idsOf(arrow.edge) };
       this.#merged.set(key, drawn);
       this.arrows.push(drawn);
       return;
     }
-    this.arrows.push({ ...arrow, from, to, back, edges: arrow.edge ? [arrow.edge.id] : [] });
+    this.arrows.push({ ...arrow, from, to, back, edges: arrow.edge ? idsOf(arrow.edge) : [] });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 import { DENSE_LADDER, LADDER, toElk, type Attempt, type Direction } from './layout-elk.ts';
 import { Plan, type ChartLayout, type PlacedEdge, type PlacedNode } from './layout-plan.ts';
+import { layoutRows } from './layout-rows.ts';
 import { measureNode } from './measure.ts';
 import type { ChartGraph } from './model.ts';
 
@@ -19,6 +20,7 @@ function readNodes(plan: Plan, elk: ElkNode, depth: number): PlacedNode[] {
         kind: node.type,
         depth,
         lines: measureNode(node, plan.inner.get(node.id) ?? []).lines,
+        ...(node.hidden === undefined ? {} : { hidden: node.hidden }),
         ...box,
       }
     : { id: elk.id, kind: elk.id.endsWith('#any') ? 'any' : 'init', depth, lines: [], ...box };
@@ -97,14 +99,22 @@ function cost({ width, height }: ChartLayout): number {
   return width * height * Math.max(aspect / GOOD_ASPECT, GOOD_ASPECT / aspect);
 }
 
-const MANY_STATES = 80;
+/** More states than this stand in rows: their layers would be a strip that nobody can read. */
+const MANY_STATES = 50;
 /** More labels than this on one picture cost seconds and are read by nobody. */
 const MANY_EDGES = 60;
+/** Pictures so much wider than high, or the other way round, are strips when they have more states than `FEW_STATES`. */
+const STRIP = 6;
+const FEW_STATES = 16;
+
+const isStrip = ({ width, height }: ChartLayout): boolean =>
+  Math.max(width / Math.max(1, height), height / Math.max(1, width)) > STRIP;
 
 /**
- * Places every state, transition and label (WORK-01): by columns or by rows, whichever fits a screen better.
+ * Places every state, transition and label (WORK-01): by columns or by rows, whichever fits a screen better; machines of
+ * many states, and those that would be a strip, in rows of a window's width (WORK-15).
  *
- * @param direction one of the two where it is given; large machines are laid out in columns only
+ * @param direction one of the two where it is given
  * @throws the engine's error when even the last rung of the ladder fails
  */
 export async function layoutGraph(
@@ -112,10 +122,13 @@ export async function layoutGraph(
   engine: LayoutEngine,
   direction?: Direction,
 ): Promise<ChartLayout> {
+  // Those hidden in collapsed ones count too, so that a picture keeps its form while parts of it collapse.
+  const states = graph.nodes.reduce((sum, { hidden = 0 }) => sum + 1 + hidden, 0);
+  if (!direction && states > MANY_STATES) return layoutRows(graph);
   const plan = new Plan(graph, graph.edges.length > MANY_EDGES);
   if (direction) return await climb(plan, engine, direction);
   const right = await climb(plan, engine, 'RIGHT');
-  if (plan.listed || graph.nodes.length > MANY_STATES) return right;
-  const down = await climb(plan, engine, 'DOWN');
-  return cost(down) < cost(right) ? down : right;
+  const down = plan.listed ? right : await climb(plan, engine, 'DOWN');
+  const best = cost(down) < cost(right) ? down : right;
+  return graph.nodes.length > FEW_STATES && isStrip(best) ? layoutRows(graph) : best;
 }

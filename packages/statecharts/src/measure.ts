@@ -7,6 +7,8 @@ export const TITLE_SIZE = 14;
 export const TEXT_SIZE = 12;
 export const LINE = 17;
 export const PAD = 12;
+/** Room right of a group's title, for the button of a page that collapses it. */
+export const CORNER = 28;
 const TITLE_LINE = 20;
 const ROW_LIMIT = 230;
 const LABEL_LIMIT = 190;
@@ -30,7 +32,8 @@ export type LineKind =
   | 'output'
   | 'target'
   | 'meta'
-  | 'tag';
+  | 'tag'
+  | 'hidden';
 
 export interface Line {
   kind: LineKind;
@@ -119,12 +122,13 @@ export function measureNode(node: ChartNode, inner: readonly Listed[]): Measured
     ...(node.tags.length > 0 ? set('tag', node.tags.map((tag) => `#${tag}`).join(' '), ROW_LIMIT) : []),
     ...(node.output === '' ? [] : set('output', `⇒ ${node.output}`, ROW_LIMIT)),
     ...(node.meta === '' ? [] : set('meta', `ⓘ ${node.meta}`, ROW_LIMIT)),
+    ...(node.hidden === undefined ? [] : set('hidden', `⊞ ${node.hidden}`, ROW_LIMIT)),
     ...inner.flatMap(({ edge, to }) => edgeLines(edge, ROW_LIMIT, to)),
   ];
   if (node.type === 'history') return { lines, width: 36, height: 36 };
   return {
     lines,
-    width: Math.max(MIN_WIDTH, widthOf(lines) + 2 * PAD),
+    width: Math.max(MIN_WIDTH, widthOf(lines) + 2 * PAD + (node.hidden === undefined ? 0 : CORNER)),
     height: Math.max(MIN_HEIGHT, heightOf(lines) + 2 * PAD),
   };
 }

@@ -48,6 +48,8 @@ export interface ChartNode {
   meta: string;
   /** What a final state or the machine answers: JSON, 'computed' for a function, '' for nothing. */
   output: string;
+  /** How many states are hidden in it because it is collapsed; absent where it is open. */
+  hidden?: number;
 }
 
 export interface ChartEdge {
@@ -70,6 +72,8 @@ export interface ChartEdge {
   description: string;
   /** `meta` as JSON, '' for none. */
   meta: string;
+  /** Ids of all transitions that are drawn as this one, where a collapsed state made them one. */
+  standsFor?: string[];
 }
 
 /** A machine as plain data: nothing in it refers to XState any more. */

@@ -12,6 +12,7 @@ export const SHEET = `
 .sc-compound>.sc-box,.sc-parallel>.sc-box{fill:var(--sc-surface)}
 .sc-compound.sc-odd>.sc-box,.sc-parallel.sc-odd>.sc-box{fill:var(--sc-group)}
 .sc-parallel>.sc-box{stroke-dasharray:6 4}
+.sc-stack{fill:var(--sc-group);stroke:var(--sc-border)}
 .sc-ring{fill:none;stroke:var(--sc-border)}
 .sc-init{fill:var(--sc-line)}
 .sc-any rect{fill:var(--sc-surface);stroke:var(--sc-border);stroke-dasharray:3 3}
@@ -25,7 +26,7 @@ export const SHEET = `
 .statechart text.sc-done{fill:var(--sc-good);font-weight:600}
 .statechart text.sc-error{fill:var(--sc-danger);font-weight:600}
 .statechart text.sc-after,.statechart text.sc-always{font-weight:600;fill:var(--sc-muted)}
-.statechart text.sc-guard,.statechart text.sc-invoke{fill:var(--sc-accent)}
+.statechart text.sc-guard,.statechart text.sc-invoke,.statechart text.sc-hidden{fill:var(--sc-accent)}
 .statechart text.sc-target,.statechart text.sc-output,.statechart text.sc-meta,.statechart text.sc-action,.statechart text.sc-entry,.statechart text.sc-exit,.statechart text.sc-tag{fill:var(--sc-muted)}
 .sc-active>.sc-box{stroke:var(--sc-accent);stroke-width:2.4;fill:var(--sc-soft)}
 .sc-compound.sc-active>.sc-box,.sc-parallel.sc-active>.sc-box{fill:var(--sc-surface)}

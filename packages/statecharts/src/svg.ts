@@ -54,6 +54,10 @@ function path(points: readonly { x: number; y: number }[]): string {
   return drawn;
 }
 
+/** It is drawn around other states. */
+const isAround = ({ kind, hidden }: PlacedNode): boolean =>
+  (kind === 'compound' || kind === 'parallel') && hidden === undefined;
+
 class Picture {
   constructor(
     readonly layout: ChartLayout,
@@ -95,7 +99,8 @@ class Picture {
       return `<g class="sc-any"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="11"/><text x="${round(x + width / 2)}" y="${round(y + height / 2 + 4)}">∗</text></g>`;
     const classes = [
       'sc-node',
-      `sc-${kind}`,
+      // A collapsed state is drawn as the box that it is now.
+      node.hidden === undefined ? `sc-${kind}` : 'sc-collapsed',
       ...(depth % 2 === 1 ? ['sc-odd'] : []),
       ...(this.options.active?.has(id) ? ['sc-active'] : []),
       ...(this.options.selected === id ? ['sc-selected'] : []),
@@ -104,13 +109,13 @@ class Picture {
     const radius = kind === 'history' ? width / 2 : 8;
     const shape = (inset: number, name: string): string =>
       `<rect class="${name}" x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="${round(Math.max(2, radius - inset))}"/>`;
-    const isBare = node.lines.length === 1 && kind !== 'compound' && kind !== 'parallel';
+    const isBare = node.lines.length === 1 && !isAround(node);
     const top = isBare ? (height - 20) / 2 : PAD - 2;
     const text =
       kind === 'history'
         ? `<text class="sc-title" text-anchor="middle" x="${round(x + width / 2)}" y="${round(y + height / 2 + 5)}">${escape(node.lines[0]?.text ?? 'H')}</text>`
         : this.lines(node.lines, node, PAD, top);
-    return `<g class="${classes.join(' ')}" data-node="${escape(id)}">${shape(0, 'sc-box')}${kind === 'final' ? shape(3, 'sc-ring') : ''}${text}</g>`;
+    return `<g class="${classes.join(' ')}" data-node="${escape(id)}">${node.hidden === undefined ? '' : shape(-4, 'sc-stack')}${shape(0, 'sc-box')}${kind === 'final' ? shape(3, 'sc-ring') : ''}${text}</g>`;
   }
 
   edge(edge: PlacedEdge): string {
@@ -128,7 +133,6 @@ class Picture {
   draw(): string {
     const { width, height, nodes, edges } = this.layout;
     const { standalone, title } = this.options;
-    const isAround = ({ kind }: PlacedNode): boolean => kind === 'compound' || kind === 'parallel';
     const body = [
       ...nodes.filter(isAround).map((node) => this.node(node)),
       ...edges.map((edge) => this.edge(edge)),

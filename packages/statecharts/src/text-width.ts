@@ -14,7 +14,10 @@ function widthOf(character: string): number {
   if (/[ frtI()[\]{}/\\"-]/.test(character)) return SLIM;
   if (/[mwMW@%]/.test(character)) return WIDE;
   if (/[A-Z&_]/.test(character)) return BROAD;
-  if ((character.codePointAt(0) ?? 0) >= 0x2e80 || /[\u2460-\u24ff\u2190-\u21ff\u2298\u25d4]/.test(character))
+  if (
+    (character.codePointAt(0) ?? 0) >= 0x2e80 ||
+    /[\u2460-\u24ff\u2190-\u21ff\u2298\u229e\u25d4]/.test(character)
+  )
     return FULL;
   return MIDDLE;
 }

@@ -1,13 +1,29 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { renderSvg, statechartSheet, type SvgOptions } from '@portal/statecharts';
-import type { Chart } from './use-chart.ts';
+import { groupsOf, renderSvg, statechartSheet, type SvgOptions } from '@portal/statecharts';
+import { FoldButtons } from './FoldButtons.tsx';
+import { MiniMap } from './MiniMap.tsx';
+import type { Chart, Folding } from './use-chart.ts';
 import css from './diagram.module.css';
 
 const STEP = 1.2;
 const MIN_ZOOM = 0.2;
 const MAX_ZOOM = 3;
 const MARGIN = 24;
+/** Around the picture in its window. */
+const PADDING = 8;
+/** At first letters of 12 px have at least 11. */
+const READABLE = 11 / 12;
+const NONE: ReadonlySet<string> = new Set();
 
 const within = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 
@@ -29,23 +45,37 @@ function idAt(target: EventTarget): string {
   return hit?.getAttribute('data-edge') ?? hit?.getAttribute('data-node') ?? '';
 }
 
+const isButton = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button') !== null;
+
 interface DiagramProps extends Omit<SvgOptions, 'standalone'> {
   chart: Chart;
+  folding: Folding;
   onSelect?: (id: string) => void;
 }
 
 /**
  * A machine as a picture to look at closely: drag or arrow keys move it, + and − change its size, 0 shows all of it.
- * All that it shows stands beside it as text too (WORK-09).
+ * States collapse and open, and a small map shows where in a large picture one is (WORK-15). All that it shows stands beside it as text too (WORK-09).
  */
-export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
+export function Diagram({ chart, folding, onSelect, ...options }: DiagramProps) {
   const { t } = useTranslation('workbench');
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number; left: number; top: number; moved: boolean } | null>(null);
   const [zoom, setZoom] = useState<number | null>(null);
-  const { layout } = chart;
-  const { title, active, taken, uncovered, selected, differs } = options;
+  const { graph, layout } = chart;
+  const { title, taken, uncovered, selected, differs } = options;
+  const { shownAt } = folding;
+  // What is active within a collapsed state shows at its box.
+  const active = useMemo(
+    () => options.active && new Set([...options.active].flatMap((id) => [id, shownAt(id)])),
+    [options.active, shownAt],
+  );
+  const groups = useMemo(() => groupsOf(graph).map(({ id }) => id), [graph]);
+  /** Where the state was seen that was just collapsed or opened. */
+  const anchor = useRef<{ id: string; left: number; top: number } | null>(null);
+  const drawn = useRef<Chart['graph'] | null>(null);
   const svg = useMemo(
     () =>
       renderSvg(layout, {
@@ -63,21 +93,46 @@ export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
   const fit = (): number => {
     const box = frame.current;
     if (!box) return 1;
-    const whole = Math.min((box.clientWidth - 16) / layout.width, (box.clientHeight - 16) / layout.height);
+    const whole = Math.min(
+      (box.clientWidth - 2 * PADDING) / layout.width,
+      (box.clientHeight - 2 * PADDING) / layout.height,
+    );
     return within(Math.min(1, whole));
   };
-  // At first the width fits, but never so small that it cannot be read.
-  useEffect(() => {
+  // At first the width fits, but never so small that it cannot be read. Of the same machine the view stays.
+  useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
-    setZoom(within(Math.min(1, Math.max(0.75, (box.clientWidth - 16) / layout.width))));
+    if (drawn.current === graph) {
+      const kept = anchor.current;
+      const place = layout.nodes.find(({ id }) => id === kept?.id);
+      if (kept && place)
+        box.scrollBy(
+          (place.x + place.width) * (zoom ?? 1) - box.scrollLeft - kept.left,
+          place.y * (zoom ?? 1) - box.scrollTop - kept.top,
+        );
+      anchor.current = null;
+      return;
+    }
+    drawn.current = graph;
+    setZoom(within(Math.min(1, Math.max(READABLE, (box.clientWidth - 2 * PADDING) / layout.width))));
     box.scrollTo(0, 0);
-  }, [layout]);
-  useEffect(() => {
-    const drawn = frame.current?.querySelector('svg');
-    if (!drawn || zoom === null) return;
-    drawn.setAttribute('width', String(Math.round(layout.width * zoom)));
-    drawn.setAttribute('height', String(Math.round(layout.height * zoom)));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new picture moves the view
+  }, [layout, graph]);
+  const onToggle = (id: string): void => {
+    const [box, place] = [frame.current, layout.nodes.find((node) => node.id === id)];
+    if (!box || !place) return;
+    anchor.current = {
+      id,
+      left: (place.x + place.width) * (zoom ?? 1) - box.scrollLeft,
+      top: place.y * (zoom ?? 1) - box.scrollTop,
+    };
+  };
+  useLayoutEffect(() => {
+    const picture = frame.current?.querySelector('svg');
+    if (!picture || zoom === null) return;
+    picture.setAttribute('width', String(Math.round(layout.width * zoom)));
+    picture.setAttribute('height', String(Math.round(layout.height * zoom)));
   }, [zoom, svg, layout]);
   const first = active?.values().next().value;
   useEffect(() => {
@@ -105,7 +160,7 @@ export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     const box = frame.current;
-    if (!box || event.pointerType === 'touch' || event.button !== 0) return;
+    if (!box || event.pointerType === 'touch' || event.button !== 0 || isButton(event.target)) return;
     drag.current = {
       x: event.clientX,
       y: event.clientY,
@@ -124,7 +179,7 @@ export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
   const onPointerUp = (event: PointerEvent<HTMLDivElement>): void => {
     const moved = drag.current?.moved === true;
     drag.current = null;
-    if (!moved) onSelect?.(idAt(event.target));
+    if (!moved && !isButton(event.target)) onSelect?.(idAt(event.target));
   };
 
   return (
@@ -151,24 +206,51 @@ export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
         <button type="button" onClick={() => setZoom(fit())}>
           {t('diagram.fit')}
         </button>
+        {groups.length === 0 ? null : (
+          <>
+            <button
+              type="button"
+              disabled={groups.every((id) => folding.collapsed.has(id))}
+              onClick={() => folding.set(new Set(groups))}
+            >
+              {t('diagram.collapseAll')}
+            </button>
+            <button type="button" disabled={folding.collapsed.size === 0} onClick={() => folding.set(NONE)}>
+              {t('diagram.openAll')}
+            </button>
+          </>
+        )}
         <small id={hint}>{t('diagram.keys')}</small>
       </div>
-      <div
-        className={css['canvas']}
-        ref={frame}
-        role="group"
-        aria-label={t('diagram.label', { title })}
-        aria-describedby={hint}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and is moved by keys
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerLeave={() => (drag.current = null)}
-        // The renderer escapes every name that it writes.
-        dangerouslySetInnerHTML={{ __html: svg }}
-      />
+      <div className={css['window']}>
+        <div
+          className={css['canvas']}
+          ref={frame}
+          role="group"
+          aria-label={t('diagram.label', { title })}
+          aria-describedby={hint}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and is moved by keys
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerLeave={() => (drag.current = null)}
+        >
+          <div className={css['picture']}>
+            {/* The renderer escapes every name that it writes. */}
+            <div dangerouslySetInnerHTML={{ __html: svg }} />
+            <FoldButtons
+              graph={graph}
+              layout={layout}
+              zoom={zoom ?? 1}
+              folding={folding}
+              onToggle={onToggle}
+            />
+          </div>
+        </div>
+        <MiniMap layout={layout} zoom={zoom ?? 1} title={title} active={active} frame={frame} />
+      </div>
     </div>
   );
 }

@@ -34,7 +34,10 @@ function Watched({ actor }: { actor: WatchedActor }) {
     () => (actor.definition === '' ? null : readDefinition(actor.definition)),
     [actor.definition],
   );
-  const chart = useChart(told ? told.machine : (known.get(actor.machine) ?? null));
+  const { chart, folding } = useChart(
+    told ? told.machine : (known.get(actor.machine) ?? null),
+    actor.machine,
+  );
   const active = useMemo(() => new Set(actor.active), [actor.active]);
   const taken = useMemo(() => new Set(actor.taken), [actor.taken]);
   const state = actor.active.at(-1) ?? '';
@@ -52,7 +55,7 @@ function Watched({ actor }: { actor: WatchedActor }) {
         </p>
       ) : null}
       {chart !== null && 'layout' in chart ? (
-        <Diagram chart={chart} title={actor.actor} active={active} taken={taken} />
+        <Diagram chart={chart} folding={folding} title={actor.actor} active={active} taken={taken} />
       ) : null}
       {chart !== null && 'trouble' in chart ? (
         <p role="alert" className={shared['warning']}>

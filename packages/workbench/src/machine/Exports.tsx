@@ -40,12 +40,17 @@ export function Exports({ name, title, chart, machine, cases }: ExportsProps) {
       actions: t('table.actions'),
       describe: (node) => describe(node) || node.description,
     });
-  const saveAsPng = async (): Promise<void> => {
+  const saveAsPicture = async (extension: 'png' | 'pdf'): Promise<void> => {
     setTrouble('');
     try {
-      saveFile(`${file}.png`, await toPng(svg(), layout));
+      const png = await toPng(svg(), layout);
+      if (extension === 'png') saveFile(`${file}.png`, png);
+      else {
+        const { toPdf } = await import('./picture-pdf.ts');
+        saveFile(`${file}.pdf`, await toPdf(png, { ...layout, title }));
+      }
     } catch {
-      setTrouble(t('machine.noPng'));
+      setTrouble(t('machine.noPicture'));
     }
   };
   const saveTests = (): void => {
@@ -63,8 +68,11 @@ export function Exports({ name, title, chart, machine, cases }: ExportsProps) {
       <button type="button" onClick={() => save('svg', svg(), 'image/svg+xml')}>
         {t('machine.saveSvg')}
       </button>
-      <button type="button" onClick={() => void saveAsPng()}>
+      <button type="button" onClick={() => void saveAsPicture('png')}>
         {t('machine.savePng')}
+      </button>
+      <button type="button" onClick={() => void saveAsPicture('pdf')}>
+        {t('machine.savePdf')}
       </button>
       <button type="button" onClick={() => save('mmd', toMermaid(graph))}>
         {t('machine.saveMermaid')}

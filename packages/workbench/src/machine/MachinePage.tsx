@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnyStateMachine } from 'xstate';
 import { activeStates, explorePaths, replay, type Cases } from '@portal/statecharts';
 import { Diagram } from '../diagram/Diagram.tsx';
-import { useChart, type Chart } from '../diagram/use-chart.ts';
+import { useChart, type Chart, type Folding } from '../diagram/use-chart.ts';
 import { useFlows } from '../flows.ts';
 import { addressOf, replaceRoute, type Route } from '../route.ts';
 import { Tabs } from '../Tabs.tsx';
@@ -20,7 +20,14 @@ const NO_CASES: Cases = {};
 type Panel = 'simulator' | 'text' | 'coverage' | 'checks';
 type MachineRoute = Extract<Route, { page: 'machine' }>;
 
-function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMachine; route: MachineRoute }) {
+interface MachineProps {
+  chart: Chart;
+  folding: Folding;
+  machine: AnyStateMachine;
+  route: MachineRoute;
+}
+
+function Machine({ chart, folding, machine, route }: MachineProps) {
   const { t, i18n } = useTranslation('workbench');
   const { language } = i18n;
   const { name, input } = route;
@@ -52,6 +59,11 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
     setRun(kept);
     replaceRoute({ page: 'machine', name, input, steps: [...to], language });
   };
+  /** A state or transition that is chosen beside the picture is shown in it. */
+  const choose = (id: string): void => {
+    setSelected(id);
+    folding.reveal(id);
+  };
   const title = about === '' ? name : `${name}: ${about}`;
 
   return (
@@ -68,6 +80,7 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
       </header>
       <Diagram
         chart={chart}
+        folding={folding}
         title={title}
         active={active}
         taken={taken}
@@ -92,6 +105,8 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
                 simulation={simulation}
                 at={at}
                 complete={complete}
+                hidden={[...active].filter((id) => folding.shownAt(id) !== id)}
+                onReveal={choose}
                 onGo={(to) => go(whole.slice(0, to), whole)}
                 onChoose={(chosen) => go([...whole.slice(0, at), chosen])}
                 onInput={(other) => {
@@ -110,7 +125,7 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
                 graph={chart.graph}
                 active={active}
                 selected={selected}
-                onSelect={setSelected}
+                onSelect={choose}
               />
             ),
           },
@@ -130,7 +145,7 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
           {
             id: 'checks',
             label: t('machine.checks'),
-            content: () => <ChecksView flow={name} graph={chart.graph} onSelect={setSelected} />,
+            content: () => <ChecksView flow={name} graph={chart.graph} onSelect={choose} />,
           },
         ]}
       />
@@ -141,11 +156,11 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
 /** One machine: its diagram, and beside it the simulator, its text, its coverage and what the linter says. */
 export function MachinePage({ machine, route }: { machine: AnyStateMachine; route: MachineRoute }) {
   const { t } = useTranslation('workbench');
-  const chart = useChart(machine);
+  const { chart, folding } = useChart(machine, route.name);
   useEffect(() => {
     document.getElementById('wb-title')?.focus({ preventScroll: true });
   }, [route.name]);
   if (chart === null) return <p role="status">{t('diagram.drawing')}</p>;
   if ('trouble' in chart) return <MachineTrouble trouble={chart.trouble} name={route.name} />;
-  return <Machine key={route.name} chart={chart} machine={machine} route={route} />;
+  return <Machine key={route.name} chart={chart} folding={folding} machine={machine} route={route} />;
 }

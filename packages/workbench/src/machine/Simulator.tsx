@@ -25,6 +25,9 @@ interface SimulatorProps {
   /** Which step is looked at; 0 is the start. */
   at: number;
   complete: boolean;
+  /** Ids of active states that a collapsed one hides. */
+  hidden: readonly string[];
+  onReveal: (id: string) => void;
   onGo: (at: number) => void;
   onChoose: (key: string) => void;
   onInput: (input: number) => void;
@@ -101,7 +104,8 @@ function Choices({
  * back to, and the run stands in the address (WORK-02). Nothing is carried out.
  */
 export function Simulator(props: SimulatorProps) {
-  const { cases, graph, input, steps, simulation, at, complete, onGo, onChoose, onInput } = props;
+  const { cases, graph, input, steps, simulation, at, complete, hidden, onReveal, onGo, onChoose, onInput } =
+    props;
   const { t } = useTranslation('workbench');
   const [copied, setCopied] = useState(false);
   const now = steps[at];
@@ -130,6 +134,11 @@ export function Simulator(props: SimulatorProps) {
         <code>{JSON.stringify(now.snapshot.value).replaceAll('"', '')}</code>
         {now.snapshot.status === 'done' ? <em>{t('simulator.final')}</em> : null}
       </p>
+      {hidden.length === 0 ? null : (
+        <button type="button" onClick={() => hidden.forEach(onReveal)}>
+          {t('simulator.reveal')}
+        </button>
+      )}
       {now.trouble === '' ? null : (
         <p role="alert" className={shared['warning']}>
           {t('simulator.trouble', { message: now.trouble })}

@@ -21,7 +21,8 @@ export async function toPng(
     const canvas = document.createElement('canvas');
     canvas.width = Math.ceil(width * scale);
     canvas.height = Math.ceil(height * scale);
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    // Without transparency: the page of the picture is drawn in its theme, and a PDF takes it as it is.
+    canvas.getContext('2d', { alpha: false })?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     if (!drawn) throw new Error('canvas');
     return drawn;

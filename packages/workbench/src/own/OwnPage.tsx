@@ -90,7 +90,7 @@ function Source({ label, text, read, onText, pick = 0, onPick }: SourceProps) {
 function Differences({ comparison }: { comparison: Comparison }) {
   const { t } = useTranslation('workbench');
   const { differences, merged } = comparison;
-  const chart = useChart(merged);
+  const { chart, folding } = useChart(merged, `${merged.id} · 2`);
   const differs = useMemo(() => new Map(differences.map(({ id, kind }) => [id, kind])), [differences]);
   if (differences.length === 0) return <p className={shared['good']}>{t('own.same')}</p>;
   return (
@@ -105,7 +105,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
       </ul>
       {chart === null ? <p role="status">{t('diagram.drawing')}</p> : null}
       {chart !== null && 'layout' in chart ? (
-        <Diagram chart={chart} title={t('own.compared')} differs={differs} />
+        <Diagram chart={chart} folding={folding} title={t('own.compared')} differs={differs} />
       ) : null}
     </>
   );
