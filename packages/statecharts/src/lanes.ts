@@ -1,7 +1,7 @@
 /** Pixels between two lines side by side. */
 const LANE = 6;
 /** More lines side by side than this share their lanes. */
-const MOST_LANES = 8;
+const MAX_LANES = 8;
 
 interface InGutter {
   gutter: number;
@@ -17,10 +17,10 @@ export function gutterLanes(wanted: readonly InGutter[]): {
   for (const { gutter, key } of wanted) {
     const own = lanes.get(gutter) ?? new Map<string, number>();
     lanes.set(gutter, own);
-    if (!own.has(key)) own.set(key, own.size % MOST_LANES);
+    if (!own.has(key)) own.set(key, own.size % MAX_LANES);
   }
   return {
-    height: (gutter) => Math.min(lanes.get(gutter)?.size ?? 0, MOST_LANES) * LANE,
+    height: (gutter) => Math.min(lanes.get(gutter)?.size ?? 0, MAX_LANES) * LANE,
     at: (gutter, key) => 8 + (lanes.get(gutter)?.get(key) ?? 0) * LANE,
   };
 }

@@ -4,7 +4,7 @@ import type { Folding } from './use-chart.ts';
 import css from './diagram.module.css';
 
 const SIZE = 24;
-const LEAST = 18;
+const MIN_SIZE = 18;
 const INSET = 4;
 
 interface FoldButtonsProps {
@@ -27,7 +27,7 @@ export function FoldButtons({ graph, layout, zoom, folding, onToggle }: FoldButt
     if (!next.delete(id)) next.add(id);
     set(next);
   };
-  const size = Math.max(LEAST, SIZE * Math.min(1, zoom));
+  const size = Math.max(MIN_SIZE, SIZE * Math.min(1, zoom));
   return groupsOf(graph).map(({ id, path }) => {
     const place = places.get(id);
     if (!place) return null;

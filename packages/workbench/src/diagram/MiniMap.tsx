@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { Box, ChartLayout } from '@portal/statecharts';
 import css from './diagram.module.css';
 
-const MOST = { width: 160, height: 200 };
+const MAX_MAP = { width: 160, height: 200 };
 /** Part of the window that an arrow key moves it by. */
 const STEP = 0.4;
 
@@ -73,7 +73,7 @@ export function MiniMap({ layout, zoom, title, active, frame }: MiniMapProps) {
   // A few pixels are the margin of the window, not the picture.
   if (!view || (view.width * zoom >= width * zoom - 1 && view.height * zoom >= height * zoom - 1))
     return null;
-  const scale = Math.min(MOST.width / width, MOST.height / height);
+  const scale = Math.min(MAX_MAP.width / width, MAX_MAP.height / height);
   const centre = (event: PointerEvent<SVGSVGElement>): void => {
     const box = frame.current;
     if (!box) return;
