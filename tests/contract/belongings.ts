@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import sharp from 'sharp';
 import { completeResume, EDUCATION, type Client, type Person, type Portal } from './support.ts';
@@ -16,6 +17,7 @@ export interface Belongings {
   recordFile: string;
   temporary: string;
   savedSearch: string;
+  draft: string;
   message: string;
   /** Tokens of addresses. */
   tokens: Record<string, string>;
@@ -73,6 +75,10 @@ export async function furnish(portal: Portal, client: Client, person: Person): P
   const savedSearch = String(kept.data['id']);
   const switched = { type: 'changeSearch', id: savedSearch, mail: '1' };
   expect((await client.call('ZP1000000001', switched)).code).toBe('success');
+  const draft = randomBytes(32).toString('hex');
+  const sealed = randomBytes(48).toString('base64');
+  const keeping = { type: 'keepDraft', id: draft, at: String(Date.now()), sealed };
+  expect((await client.call('ZP1000000009', keeping)).code).toBe('success');
   const document = await client.call('ZP1000000012', { tableid: '5' });
   const id = await accountOf(portal, person.email);
   const references = await portal.server.services.db
@@ -97,6 +103,7 @@ export async function furnish(portal: Portal, client: Client, person: Person): P
     recordFile: file['file_id'] ?? '',
     temporary: tokens.temporary,
     savedSearch,
+    draft,
     message,
     tokens,
     marks: [
@@ -107,6 +114,7 @@ export async function furnish(portal: Portal, client: Client, person: Person): P
       '本人的论文',
       '本人的证书',
       '本人的搜索',
+      sealed,
       ...Object.values(tokens),
       ...references.map(({ reference }) => reference),
     ],

@@ -66,4 +66,10 @@ export const OUR_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 /** Calls whose `type` a server without it does not look at. */
-export const OUR_TYPES: ReadonlySet<string> = new Set(['keepAlive', 'draftKey']);
+export const OUR_TYPES: ReadonlySet<string> = new Set([
+  'keepAlive',
+  'draftKey',
+  'drafts',
+  'keepDraft',
+  'removeDrafts',
+]);

@@ -7,6 +7,7 @@ import { dropOldLinks } from './modules/documents/links.ts';
 import { dropDiscarded } from './modules/field-sets/discard.ts';
 import { dropEndedLinks } from './modules/field-sets/preview-links.ts';
 import { dropRequests } from './modules/field-sets/requests.ts';
+import { dropOldDrafts } from './modules/kept-drafts/drafts.ts';
 import { dropRemovedSearches } from './modules/saved-searches/digest.ts';
 import { sweepFiles } from './modules/files/temporary.ts';
 import { repeat, type Repeating } from './platform/repeat.ts';
@@ -31,6 +32,7 @@ async function sweep(services: Services): Promise<void> {
   await dropRequests(db, services.now());
   await dropEndedLinks(db, services.now());
   await dropRemovedSearches(db, services.now());
+  await dropOldDrafts(db, services.now());
   await sweepFiles(services);
 }
 

@@ -22,6 +22,9 @@ export interface DraftBannerProps {
 export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerProps) {
   const { t, i18n } = useTranslation('resume-drafts');
   const { t: ofLimits } = useTranslation('resume-late');
+  const sources = drafts.flatMap((draft) => draft.sources);
+  const foreign = sources.filter(({ elsewhere }) => elsewhere === true).length;
+  const found = t(foreign === 0 ? 'found' : foreign === sources.length ? 'foundElsewhere' : 'foundOnBoth');
   const newest = Math.max(...drafts.map(({ at }) => at));
   const language = languageOf(i18n.language);
   const setOf = (id: string): HeldSet | undefined => sets.find(({ set }) => set.fieldsetid === id);
@@ -32,9 +35,9 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
   const names = (found: readonly OfferedRecord[]): string =>
     namesInList([...new Set(found.map(({ fieldsetid }) => nameOf(fieldsetid)))], language);
   return (
-    <section className={draftCss['draft']} aria-label={t('found')}>
+    <section className={draftCss['draft']} aria-label={found}>
       <div>
-        <strong>{t('found')}</strong>
+        <strong>{found}</strong>
         <p>{t('text', { time: momentText(newest, language), names: names(drafts) })}</p>
         {newer.length > 0 && (
           <p className={draftCss['draftWarning']}>{t('serverNewer', { names: names(newer) })}</p>

@@ -51,7 +51,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const { phone, go, enter, lead, up, close } = usePlaces(activeSet, activeRecord, onActiveSet);
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
   const [importing, setImporting] = useState(false);
-  const drafts = useMemo(() => lateKeeperOf(user.a0100, draftKey), [user.a0100, draftKey]);
+  const drafts = useMemo(() => lateKeeperOf(user.a0100, draftKey, client), [user.a0100, draftKey, client]);
   const current: HeldSets = useRef<readonly HeldSet[]>([]);
   const modes = useModes(current, onDirtyChange);
   const resume = useResume({

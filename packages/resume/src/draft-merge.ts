@@ -22,6 +22,8 @@ export interface Draft {
   edits: Record<string, DraftEdit>;
   /** Milliseconds since 1970. */
   at: number;
+  /** It came from the server alone: another device or browser wrote it. */
+  elsewhere?: boolean;
 }
 
 /** A field that is offered back: the newest text, and older ones that would be lost without a word. */

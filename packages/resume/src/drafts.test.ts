@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { createStore, entries, set } from 'idb-keyval';
+import { DRAFT_LIFE_MS } from '@portal/rules/constants';
 import { WireError } from '@portal/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeDrafts, type Draft } from './draft-merge.ts';
 import { valuesOf } from './draft-values.ts';
 import { createDraftVault } from './draft-vault.ts';
-import { createDraftKeeper, DRAFT_LIFE_MS, wipeDrafts } from './drafts.ts';
+import { createDraftKeeper, wipeDrafts } from './drafts.ts';
 
 const stored = { rev: '1', values: {} };
 const KEY = btoa('k'.repeat(32));

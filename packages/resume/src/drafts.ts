@@ -1,29 +1,25 @@
-import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
-import { WireError } from '@portal/wire';
+import { del, delMany, entries, set } from 'idb-keyval';
+import { DRAFT_LIFE_MS } from '@portal/rules/constants';
+import { WireError, type WireClient } from '@portal/wire';
 import { createDraftVault, type DraftVault, type Sealed } from './draft-vault.ts';
 import { noteWipe, wipesSoFar } from './draft-wipes.ts';
 import type { ResumeRecord } from '@portal/schemas';
 import { editsOf, mergeDrafts, type Draft, type DraftEdit, type OfferedRecord } from './draft-merge.ts';
 import { contestedOf, type Contested } from './draft-restore.ts';
+import { createDraftPlaces } from './draft-places.ts';
+import { draftStore, isRemoval, keyOf } from './draft-store.ts';
+import { createRemoteDrafts, withdraw, type RemoteDrafts } from './remote-drafts.ts';
 
-/** Drafts older than this are thrown away: portals are used on shared computers (D-44). */
-export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
 /** Pause after a keystroke before a draft is written; it must stand within a second (UX-17). */
 const WRITE_DELAY_MS = 400;
 /** A draft that could not be enciphered or written waits in memory for this long before it is tried again. */
 const RETRY_MS = 5000;
-
-const keyOf = (draft: Pick<Draft, 'account' | 'fieldsetid' | 'i9999' | 'page'>): string =>
-  JSON.stringify([draft.account, draft.fieldsetid, draft.i9999, draft.page]);
 
 /**
  * Drafts of this window that are not in the browser's storage yet, by their key: those of a screen that was left, of a
  * session that expired, or whose key was not to be had stay here until they can be enciphered (TRY-17).
  */
 const unwritten = new Map<string, Draft>();
-
-let opened: UseStore | null = null;
-const store = (): UseStore => (opened ??= createStore('portal-drafts', 'drafts'));
 
 /** What is stored of a record that is typed in. */
 export interface StoredBase {
@@ -33,7 +29,7 @@ export interface StoredBase {
 }
 
 /**
- * Local drafts of one account, enciphered in IndexedDB. A browser without it (or full) keeps them in memory only; nothing
+ * Drafts of one account, enciphered in IndexedDB and, later and for its other devices, on the server (TRY-63). A browser without it (or full) keeps them in memory only; nothing
  * else suffers.
  */
 export interface DraftKeeper {
@@ -90,9 +86,10 @@ function readClear({ data = {}, account, fieldsetid, i9999, at }: ClearDraft): D
 
 /** Reads what storage holds for an account; drafts that lie there in the clear are enciphered or, of others, removed. */
 async function readStored(account: string, vault: DraftVault): Promise<Draft[]> {
-  const rows = await entries<string, StoredDraft | ClearDraft>(store());
+  const rows = await entries<string, StoredDraft | ClearDraft>(draftStore());
   const drafts: Draft[] = [];
   for (const [key, row] of rows) {
+    if (isRemoval(key)) continue;
     if ('sealed' in row) {
       if (row.account !== account) continue;
       const draft = (await vault.open(row.sealed)) as Draft | undefined;
@@ -101,10 +98,10 @@ async function readStored(account: string, vault: DraftVault): Promise<Draft[]> 
     }
     if (row.account === account) {
       const draft = readClear(row);
-      await set(keyOf(draft), { account, at: draft.at, sealed: await vault.seal(draft) }, store());
+      await set(keyOf(draft), { account, at: draft.at, sealed: await vault.seal(draft) }, draftStore());
       drafts.push(draft);
     }
-    await del(key, store());
+    await del(key, draftStore());
   }
   return drafts;
 }
@@ -114,11 +111,13 @@ export function createDraftKeeper(
   account: string,
   vault: DraftVault | null,
   now: () => number = Date.now,
+  remote: RemoteDrafts | null = null,
 ): DraftKeeper {
   // Not randomUUID, which pages without a secure context have not.
   const page = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const mine = new Map<string, Draft>();
   const waiting = new Map<string, { wipes: number; timer: ReturnType<typeof setTimeout> }>();
+  const places = remote && createDraftPlaces(account, remote, now, (key) => unwritten.delete(key));
   const ownKey = (fieldsetid: string, i9999: string): string => keyOf({ account, fieldsetid, i9999, page });
 
   /** @returns whether the draft, or a newer one, lies in the browser's storage */
@@ -131,8 +130,8 @@ export function createDraftKeeper(
       const sealed = await vault.seal(draft);
       // Meanwhile it may have been forgotten; a newer one is written after it.
       if (!unwritten.has(key)) return false;
-      await set(key, { account, at: draft.at, sealed } satisfies StoredDraft, store());
-      if (!unwritten.has(key)) await del(key, store());
+      await set(key, { account, at: draft.at, sealed } satisfies StoredDraft, draftStore());
+      if (!unwritten.has(key)) await del(key, draftStore());
       else if (unwritten.get(key) === draft) unwritten.delete(key);
       return true;
     } catch (error) {
@@ -153,6 +152,7 @@ export function createDraftKeeper(
     mine.set(key, draft);
     unwritten.set(key, draft);
     wait(key, WRITE_DELAY_MS);
+    remote?.send(key, draft);
     return key;
   };
 
@@ -180,20 +180,26 @@ export function createDraftKeeper(
       waiting.delete(key);
       mine.delete(key);
       unwritten.delete(key);
-      await del(key, store()).catch(() => undefined);
+      const mayBeThere = remote?.cancel(key) === true;
+      await del(key, draftStore()).catch(() => undefined);
+      if (mayBeThere) await places?.drop([key], true);
     },
     async remove(drafts) {
       const keys = drafts.map(keyOf);
       for (const key of keys) unwritten.delete(key);
-      await delMany(keys, store()).catch(() => undefined);
+      await delMany(keys, draftStore()).catch(() => undefined);
+      for (const elsewhere of [true, false]) {
+        const some = drafts.filter((draft) => (draft.elsewhere ?? false) === elsewhere);
+        await places?.drop(some.map(keyOf), !elsewhere);
+      }
     },
     async list() {
       vault?.prepare();
       const fresh = (draft: { at: number }): boolean => now() - draft.at <= DRAFT_LIFE_MS;
       try {
-        const all = await entries<string, { at: number }>(store());
+        const all = await entries<string, { at: number }>(draftStore());
         const old = all.filter(([, draft]) => !fresh(draft)).map(([key]) => key);
-        if (old.length > 0) await delMany(old, store());
+        if (old.length > 0) await delMany(old, draftStore());
       } catch {
         // Nothing is kept in this browser.
       }
@@ -201,7 +207,8 @@ export function createDraftKeeper(
       const left = [...unwritten.values()].filter((draft) => draft.account === account);
       for (const draft of vault ? left : []) if (draft.page !== page) await write(keyOf(draft), draft);
       const all = new Map([...stored, ...left].map((draft) => [keyOf(draft), draft]));
-      return [...all.values()]
+      const found = [...all.values()];
+      return ((await places?.merge(found)) ?? found)
         .filter((draft) => draft.page !== page && fresh(draft))
         .toSorted((a, b) => b.at - a.at);
     },
@@ -212,25 +219,42 @@ export function createDraftKeeper(
       return { whole, contested: contestedOf({ ...whole, i9999 }, stored) };
     },
     async flush() {
-      await Promise.all([...waiting.keys()].map((key) => write(key)));
+      await Promise.all([...[...waiting.keys()].map((key) => write(key)), remote?.flush()]);
     },
   };
   return keeper;
 }
 
 /** The keeper of an account whose key is asked for; without one drafts last as long as the page. */
-export const keeperOf = (account: string, askKey?: () => Promise<string>): DraftKeeper =>
-  createDraftKeeper(account, askKey ? createDraftVault(askKey, account) : null);
+export function keeperOf(
+  account: string,
+  askKey: (() => Promise<string>) | undefined,
+  client: Pick<WireClient, 'call'>,
+): DraftKeeper {
+  if (!askKey) return createDraftKeeper(account, null);
+  const vault = createDraftVault(askKey, account);
+  return createDraftKeeper(account, vault, Date.now, createRemoteDrafts(client, vault));
+}
+
+/** Removes from the server what this browser wrote of an account, before a logout ends the session (TRY-63). */
+export async function withdrawDrafts(client: Pick<WireClient, 'call'>, account: string): Promise<void> {
+  const rows = await entries<string, { account: string }>(draftStore()).catch(() => []);
+  const own = rows.filter(([key, row]) => row.account === account && !isRemoval(key));
+  await withdraw(
+    client,
+    own.map(([key]) => key),
+  );
+}
 
 /** Removes every draft of every account, at logout (UX-17). */
 export async function wipeDrafts(): Promise<void> {
   noteWipe();
   unwritten.clear();
   try {
-    const all = await entries<string, unknown>(store());
+    const all = await entries<string, unknown>(draftStore());
     await delMany(
       all.map(([key]) => key),
-      store(),
+      draftStore(),
     );
   } catch {
     // Nothing was kept.

@@ -1,4 +1,5 @@
 import { afterFirstMoments } from '@portal/forms/engine/use-near-viewport';
+import type { WireClient } from '@portal/wire';
 import type { DraftKeeper } from './drafts.ts';
 import { wipesSoFar } from './draft-wipes.ts';
 
@@ -92,7 +93,11 @@ export function createLateDraftKeeper(
 }
 
 /** The keeper of an account; without `askKey` its drafts last as long as the page. */
-export function lateKeeperOf(account: string, askKey?: () => Promise<string>): Drafts {
+export function lateKeeperOf(
+  account: string,
+  askKey: (() => Promise<string>) | undefined,
+  client: Pick<WireClient, 'call'>,
+): Drafts {
   let key: Promise<string> | undefined;
   const ahead = (): void => {
     key ??= askKey?.();
@@ -100,7 +105,7 @@ export function lateKeeperOf(account: string, askKey?: () => Promise<string>): D
   };
   const load = async (): Promise<DraftKeeper> => {
     const { keeperOf } = await import('./drafts.ts');
-    return keeperOf(account, askKey && (() => key ?? askKey()));
+    return keeperOf(account, askKey && (() => key ?? askKey()), client);
   };
   return createLateDraftKeeper(load, ahead);
 }

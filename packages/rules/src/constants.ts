@@ -22,6 +22,13 @@ export const MAX_SEARCH_WORDS = 10;
 export const MAX_SAVED_SEARCHES = 20;
 export const MAX_SAVED_SEARCH_NAME = 60;
 
+/** Drafts older than this are thrown away: portals are used on shared computers (D-44). */
+export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
+/** Sealed drafts that the server keeps for an account, characters of one in base64, and how many it knows to be gone (TRY-63). */
+export const MAX_KEPT_DRAFTS = 20;
+export const MAX_SEALED_DRAFT = 200_000;
+export const MAX_GONE_DRAFTS = 100;
+
 /** Characters of HTML that HR writes for a page or a notice, in one language. */
 export const MAX_CONTENT_HTML = 200_000;
 /** Characters of the commitment text in one language. */

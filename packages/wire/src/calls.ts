@@ -34,6 +34,7 @@ import {
 } from './parse-portal.ts';
 import type { TextPath } from './harden-payload.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
+import { readKeptDrafts, type KeptDrafts } from './kept-drafts.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';
 import { readContact, type Contact, type ContactKind } from './contact.ts';
 import { readPasskeyOptions, readPasskeys, type Passkeys } from './passkeys.ts';
@@ -59,6 +60,8 @@ export interface CallSpec<Request, Answer> {
   needs: readonly (keyof Request & string)[];
   /** Where the request holds free text, which is hardened on its way (WIRE-11); all else travels as it is (D-05). */
   text: readonly TextPath<Request>[];
+  /** Made by the page by itself: it neither moves the end of a session nor tells that there is none any more. */
+  background?: true;
   read(data: Record<string, unknown>): Answer;
 }
 
@@ -812,6 +815,34 @@ export const calls = {
     needs: [],
     text: [],
     read: (data) => ({ key: text(pick(data, 'key')) }),
+  }),
+  drafts: call<Nothing, KeptDrafts>({
+    functionId: 'ZP1000000009',
+    select: { type: 'drafts' },
+    who: 'candidate',
+    background: true,
+    needs: [],
+    text: [],
+    read: readKeptDrafts,
+  }),
+  keepDraft: call<{ id: string; at: string; sealed: string }, Nothing>({
+    functionId: 'ZP1000000009',
+    select: { type: 'keepDraft' },
+    who: 'candidate',
+    background: true,
+    needs: ['id', 'at', 'sealed'],
+    text: [],
+    read: nothing,
+  }),
+  /** `written` '1' = by the browser that wrote them: no other has to hear of it. */
+  removeDrafts: call<{ ids: string[]; written?: '1' }, Nothing>({
+    functionId: 'ZP1000000009',
+    select: { type: 'removeDrafts' },
+    who: 'candidate',
+    background: true,
+    needs: ['ids'],
+    text: [],
+    read: nothing,
   }),
   channels: call<{ state: '1' }, { channels: Channel[] }>({
     functionId: 'ZP1000000010',

@@ -110,17 +110,20 @@ function parseBody(response: { status: number; body: string }): ReadEnvelope {
  * @returns what throws WireError where there is no answer of the protocol: network, time, server, no longer signed in
  */
 export function createWireClient(options: WireClientOptions): WireClient {
-  async function send(request: Omit<TransportRequest, 'headers'>): Promise<ReadEnvelope> {
+  async function send(
+    request: Omit<TransportRequest, 'headers'>,
+    tell = options.onNotLoggedIn,
+  ): Promise<ReadEnvelope> {
     const headers = { 'Accept-Language': LANGUAGES[options.language()].tag };
     const response = await options.transport({ ...request, url: `${options.base}${request.url}`, headers });
     if (response.status === 401) {
-      options.onNotLoggedIn?.();
+      tell?.();
       throw new WireError('notLogin');
     }
     const answer = parseBody(response);
     options.onTimes?.(answer.serverTime, answer.sessionEnds);
     if (!answer.succeed && isNotLoggedIn(answer.code, options.notLoggedInCodes)) {
-      options.onNotLoggedIn?.();
+      tell?.();
       throw new WireError('notLogin', answer.msg || answer.message);
     }
     return answer;
@@ -147,7 +150,8 @@ export function createWireClient(options: WireClientOptions): WireClient {
         ...spec.select,
         ...(hardenPayload(payload, spec.text) as Record<string, unknown>),
       };
-      const envelope = await send({ method: 'POST', url: addresses.ajax, body: await form(plain), signal });
+      const request = { method: 'POST', url: addresses.ajax, body: await form(plain), signal } as const;
+      const envelope = await send(request, spec.background ? () => undefined : undefined);
       // Trouble of the system is an error; a business outcome is an answer, whatever its code (D-36).
       if (!envelope.succeed)
         throw new WireError('server', envelope.msg || envelope.message, envelope.incident);

@@ -20,7 +20,12 @@ const LOGGED_OUT = { loggedOut: true } as const;
  */
 export default function LogoutFlow({ request }: { request: LogoutRequest }) {
   const { t } = useTranslation('common');
-  const { wire, notify } = usePortal();
+  const { wire, notify, user } = usePortal();
+  const account = useRef('');
+  useEffect(() => {
+    account.current = user?.a0100 ?? '';
+  });
+  const isUnattended = useRef<() => boolean>(() => false);
   const navigate = useNavigate();
   const machine = useMemo(
     () =>
@@ -32,7 +37,15 @@ export default function LogoutFlow({ request }: { request: LogoutRequest }) {
             ).call('resume', { subset: '', candidate_status: '', isGetCode: '0' });
             return answer.ok && answer.data.config.isApplyJob === 'false';
           }),
-          closeBrowse: fromPromise(async () => (await wire()).closeBrowse()),
+          closeBrowse: fromPromise(async () => {
+            const client = await wire();
+            // While the session lasts (TRY-63); without its code the server has them for the rest of a day, unreadable.
+            if (account.current !== '' && !isUnattended.current())
+              await import('@portal/resume/drafts')
+                .then(({ withdrawDrafts }) => withdrawDrafts(client, account.current))
+                .catch(() => undefined);
+            return client.closeBrowse();
+          }),
         },
         actions: {
           clearUser: ({ context }) => {
@@ -59,6 +72,7 @@ export default function LogoutFlow({ request }: { request: LogoutRequest }) {
   const actor = useActorRef(machine);
   const heard = useRef(0);
   useEffect(() => {
+    isUnattended.current = () => actor.getSnapshot().context.unattended;
     if (heard.current === request.serial) return;
     heard.current = request.serial;
     actor.send(request.event);

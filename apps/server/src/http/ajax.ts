@@ -42,7 +42,7 @@ export function registerAjax(app: FastifyInstance, services: Services, calls: Ca
     request.wire = { call: name, code: '', account: '' };
     const context = new Context(services, request, reply);
     return answered(request, reply, context, functionId, async () =>
-      run(calls, await context.open(), name, payload),
+      run(calls, await context.open(specOf(name).background !== true), name, payload),
     );
   });
 }

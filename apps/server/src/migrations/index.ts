@@ -50,6 +50,7 @@ import { sms } from './0068-sms.ts';
 import { contactChanges } from './0070-contact-changes.ts';
 import { auditLooks } from './0071-audit-looks.ts';
 import { positionListOrder } from './0072-position-list-order.ts';
+import { keptDrafts } from './0073-kept-drafts.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0070-contact-changes': contactChanges,
   '0071-audit-looks': auditLooks,
   '0072-position-list-order': positionListOrder,
+  '0073-kept-drafts': keptDrafts,
 };

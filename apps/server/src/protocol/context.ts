@@ -46,14 +46,18 @@ export class Context {
     return dayOf(this.services.now());
   }
 
-  /** Finds the session of the cookie. A candidate's call moves its end. */
-  async open(): Promise<this> {
+  /**
+   * Finds the session of the cookie.
+   *
+   * @param moves whether a candidate's call moves its end: what a page does by itself does not
+   */
+  async open(moves = true): Promise<this> {
     const cookie = this.request.cookies[COOKIE];
     const found = cookie ? await this.services.sessions.find(cookie) : null;
     if (!found) return this;
     this.session = found.session;
     this.account = found.account;
-    if (found.account) this.session = await this.services.sessions.extend(found.session, false);
+    if (found.account && moves) this.session = await this.services.sessions.extend(found.session, false);
     return this;
   }
 

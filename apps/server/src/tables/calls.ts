@@ -42,6 +42,9 @@ import { showScore } from '../modules/documents/calls/show-score.ts';
 import { uncollect } from '../modules/applications/calls/uncollect.ts';
 import { messages } from '../modules/mail/calls/messages.ts';
 import { readMessages } from '../modules/mail/calls/read-messages.ts';
+import { drafts } from '../modules/kept-drafts/calls/drafts.ts';
+import { keepDraft } from '../modules/kept-drafts/calls/keep-draft.ts';
+import { removeDrafts } from '../modules/kept-drafts/calls/remove-drafts.ts';
 import { askDeletion } from '../modules/personal-data/calls/ask-deletion.ts';
 import { callOffDeletion } from '../modules/personal-data/calls/call-off-deletion.ts';
 import { dataArchive } from '../modules/personal-data/calls/data-archive.ts';
@@ -85,6 +88,9 @@ const table: { [K in CallName]: Handler<K> } = {
   deleteRecordFiles,
   deleteRecords,
   draftKey,
+  drafts,
+  keepDraft,
+  removeDrafts,
   keepAlive,
   messages,
   readMessages,

@@ -315,6 +315,19 @@ export interface PositionTable {
   cancel_reason: ColumnType<LocalText | null, string | null | undefined, string | null>;
 }
 
+/** A candidate's draft as a browser sealed it (TRY-63). */
+export interface KeptDraftTable {
+  account_id: Big;
+  /** SHA-256 of the browser's name of it. */
+  id: string;
+  /** When it was typed, milliseconds since 1970 by the browser's clock; only compared with others of the same draft. */
+  version: Big;
+  /** By the server's clock. */
+  kept_at: Moment;
+  /** base64; null = used or declined on another device. */
+  sealed: string | null;
+}
+
 /** What a saved search asks for; keys that are absent narrow nothing. */
 export interface SavedQuery {
   text: string;
@@ -1177,6 +1190,7 @@ export interface Tables {
   recruitment_hold: RecruitmentHoldTable;
   retention_report: RetentionReportTable;
   retention_report_line: RetentionReportLineTable;
+  kept_draft: KeptDraftTable;
   saved_search: SavedSearchTable;
   search_mail: SearchMailTable;
   search_told: SearchToldTable;
