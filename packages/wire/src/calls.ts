@@ -816,7 +816,7 @@ export const calls = {
     text: [],
     read: (data) => ({ key: text(pick(data, 'key')) }),
   }),
-  drafts: call<Nothing, KeptDrafts>({
+  drafts: call<NoAnswer, KeptDrafts>({
     functionId: 'ZP1000000009',
     select: { type: 'drafts' },
     who: 'candidate',
@@ -825,7 +825,7 @@ export const calls = {
     text: [],
     read: readKeptDrafts,
   }),
-  keepDraft: call<{ id: string; at: string; sealed: string }, Nothing>({
+  keepDraft: call<{ id: string; at: string; sealed: string }, NoAnswer>({
     functionId: 'ZP1000000009',
     select: { type: 'keepDraft' },
     who: 'candidate',
@@ -835,7 +835,7 @@ export const calls = {
     read: nothing,
   }),
   /** `written` '1' = by the browser that wrote them: no other has to hear of it. */
-  removeDrafts: call<{ ids: string[]; written?: '1' }, Nothing>({
+  removeDrafts: call<{ ids: string[]; written?: '1' }, NoAnswer>({
     functionId: 'ZP1000000009',
     select: { type: 'removeDrafts' },
     who: 'candidate',
