@@ -16,7 +16,8 @@ export async function toPdf(
 ): Promise<Blob> {
   const scale = Math.min(POINTS_PER_PIXEL, MAX_POINTS / Math.max(width, height));
   const size: [number, number] = [width * scale, height * scale];
-  const page = new PDFDocument({ size, margin: 0, info: { Title: title } });
+  // No font: there is no text, and the browser's build of pdfkit brings none.
+  const page = new PDFDocument({ size, margin: 0, font: '', info: { Title: title } });
   const parts: BlobPart[] = [];
   const done = new Promise((resolve) => {
     page.on('data', (part: Uint8Array<ArrayBuffer>) => parts.push(part));
