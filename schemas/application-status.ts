@@ -24,42 +24,36 @@ export const APPLICATION_COUNTS = {
 /** A number of statistics. */
 export type ApplicationCount = keyof typeof APPLICATION_COUNTS;
 
-/** The status of an application, decided or told (REVIEW-01, REVIEW-02); each is declared in `APPLICATION_STATUS`. */
-export type ApplicationStatus =
-  'applied' | 'returned' | 'resubmitted' | 'accepted' | 'refused' | 'cancelled' | 'ended';
-
 /** What an application that counts is to its candidate. */
 export type LiveStatus = 'applied' | 'accepted';
 
-/**
- * What can happen to an application, each a step of its time line (TRY-40). That it was handed in, accepted, withdrawn or
- * has a result is also in its own columns.
- */
-export type ApplicationEventKind =
-  'applied' | 'returned' | 'resubmitted' | 'accepted' | 'result' | 'withdrawn' | 'read' | 'stage' | 'exam';
-
 /** What has to be declared of a status. */
-export interface StatusDeclaration {
+export interface StatusDeclaration<Status extends string = string, Step extends string = string> {
   /** Statuses that may follow. Whoever applies again after withdrawing makes a new application. */
-  next: readonly ApplicationStatus[];
+  next: readonly Status[];
   /** What the database keeps once the candidate was told; a trigger of the table says the same. */
   state: ApplicationState;
   /** What the position's `state` on the wire says (D-29), a name of `POSITION_STATE`. */
   wire: 'none' | LiveStatus;
   /** The step of the time line that candidates see (TRY-40). */
-  step: ApplicationEventKind;
+  step: Step;
   /** Numbers that it counts in, beside that of all applications. */
   counts: readonly Exclude<ApplicationCount, 'applied'>[];
   /** Of the badge. */
   tone: Tone;
 }
 
+/** Takes the names of statuses and steps from their declaration, and checks what names them in it. */
+const declared = <Status extends string, const Step extends string>(
+  statuses: Readonly<Record<Status, StatusDeclaration<NoInfer<Status>, Step>>>,
+): Readonly<Record<Status, StatusDeclaration<Status, Step>>> => statuses;
+
 /**
  * Every status of an application (REVIEW-01): handed in; sent back, and handed in again; passed the review, by HR or at once
  * by the position; refused; withdrawn by the candidate; ended because the position was, with a result. Lists show them in
  * this order; their texts stand in `statuses.json` of `locales/`, and the database knows their names by a migration.
  */
-export const APPLICATION_STATUS: Readonly<Record<ApplicationStatus, StatusDeclaration>> = {
+export const APPLICATION_STATUS = declared({
   applied: {
     next: ['returned', 'accepted', 'refused', 'cancelled', 'ended'],
     state: 'live',
@@ -109,7 +103,17 @@ export const APPLICATION_STATUS: Readonly<Record<ApplicationStatus, StatusDeclar
     tone: 'plain',
   },
   ended: { next: [], state: 'ended', wire: 'none', step: 'result', counts: [], tone: 'plain' },
-};
+});
+
+/** The status of an application, decided or told (REVIEW-01, REVIEW-02). */
+export type ApplicationStatus = keyof typeof APPLICATION_STATUS;
+
+/**
+ * What can happen to an application, each a step of its time line (TRY-40). That it was handed in, accepted, withdrawn or
+ * has a result is also in its own columns.
+ */
+export type ApplicationEventKind =
+  (typeof APPLICATION_STATUS)[ApplicationStatus]['step'] | 'read' | 'stage' | 'exam';
 
 /** The names of the statuses, in their order. */
 export const APPLICATION_STATUSES = Object.keys(APPLICATION_STATUS) as readonly ApplicationStatus[];

@@ -66,7 +66,7 @@ export const ${camel}: Handler<'${camel}'> = () => Promise.resolve(ok());
   edit.insert(
     'packages/wire/src/calls.ts',
     /^ {2}keepAlive: call</m,
-    `  ${camel}: call<Nothing, Nothing>({
+    `  ${camel}: call<NoAnswer, NoAnswer>({
     functionId: 'ZP1000000009',
     select: { type: '${camel}' },
     who: 'candidate',
