@@ -233,7 +233,9 @@ export function keeperOf(
 ): DraftKeeper {
   if (!askKey) return createDraftKeeper(account, null);
   const vault = createDraftVault(askKey, account);
-  return createDraftKeeper(account, vault, Date.now, createRemoteDrafts(client, vault));
+  // Without a secure context nothing can be enciphered: drafts stay in memory, and never leave it.
+  const remote = 'subtle' in crypto ? createRemoteDrafts(client, vault) : null;
+  return createDraftKeeper(account, vault, Date.now, remote);
 }
 
 /** Removes from the server what this browser wrote of an account, before a logout ends the session (TRY-63). */
