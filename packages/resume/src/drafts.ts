@@ -29,8 +29,8 @@ export interface StoredBase {
 }
 
 /**
- * Drafts of one account, enciphered in IndexedDB and, later and for its other devices, on the server (TRY-63). A browser without it (or full) keeps them in memory only; nothing
- * else suffers.
+ * Drafts of one account, enciphered in IndexedDB and, later and for its other devices, on the server (TRY-63). A browser
+ * without it (or full) keeps them in memory only; nothing else suffers.
  */
 export interface DraftKeeper {
   /** Written after a short pause; the newest call for a record wins. Drafts of other pages stay as they are (TRY-02). */

@@ -56,7 +56,8 @@ interface DiagramProps extends Omit<SvgOptions, 'standalone'> {
 
 /**
  * A machine as a picture to look at closely: drag or arrow keys move it, + and − change its size, 0 shows all of it.
- * States collapse and open, and a small map shows where in a large picture one is (WORK-15). All that it shows stands beside it as text too (WORK-09).
+ * States collapse and open, and a small map shows where in a large picture one is (WORK-15). All that it shows stands beside
+ * it as text too (WORK-09).
  */
 export function Diagram({ chart, folding, onSelect, ...options }: DiagramProps) {
   const { t } = useTranslation('workbench');
