@@ -193,6 +193,7 @@ test('[REVIEW-06] every sort walks each application once, whoever has no value l
   for (const by of sorts)
     for (const descending of [false, true]) {
       const seen: string[] = [];
+      const names: string[] = [];
       let after = '';
       do {
         const page: ReviewPage = await admin.good(
@@ -207,11 +208,14 @@ test('[REVIEW-06] every sort walks each application once, whoever has no value l
         );
         if (after === '') expect(page.total).toBeGreaterThanOrEqual(all);
         seen.push(...page.rows.map(({ id }) => id));
+        names.push(...page.rows.flatMap(({ values }) => values['A01.NAME']?.slice(0, 1) ?? []));
         after = page.next;
         // Somebody applies between two pages.
         if (seen.length === 100) await givenLateApplication();
       } while (after !== '');
       expect(new Set(seen).size, JSON.stringify(by)).toBe(seen.length);
+      if (typeof by === 'object' && by.item === 'NAME')
+        expect(names).toEqual(descending ? names.toSorted().toReversed() : names.toSorted());
       expect(
         many.every((id) => seen.includes(id)),
         JSON.stringify(by),

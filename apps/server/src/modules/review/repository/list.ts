@@ -33,23 +33,26 @@ interface Page {
   total: number;
 }
 
+/** Sorts by columns of an application or of what it belongs to: `columns` are those of the application that the key needs. */
 const OWN = {
-  decided: { key: sql`hit.decided_at`, type: sql`timestamptz`, join: sql`` },
+  decided: { key: sql`hit.decided_at`, type: sql`timestamptz`, columns: ['decided_at'], join: sql`` },
   name: {
     key: sql`(account.name collate "C")`,
     type: sql`text`,
+    columns: ['account_id'],
     join: sql`join account on account.id = hit.account_id`,
   },
   position: {
     key: sql`(position.code collate "C")`,
     type: sql`text`,
+    columns: ['position_id'],
     join: sql`join position on position.id = hit.position_id`,
   },
-  status: { key: sql`hit.status`, type: sql`text`, join: sql`` },
-  stage: { key: sql`hit.stage`, type: sql`text`, join: sql`` },
+  status: { key: sql`hit.status`, type: sql`text`, columns: ['status'], join: sql`` },
+  stage: { key: sql`hit.stage`, type: sql`text`, columns: ['stage'], join: sql`` },
   // Without conditions there is no verdict to sort by.
-  verdict: { key: sql`nullif(hit.verdict, '')`, type: sql`text`, join: sql`` },
-  reference: { key: sql`(hit.reference collate "C")`, type: sql`text`, join: sql`` },
+  verdict: { key: sql`nullif(hit.verdict, '')`, type: sql`text`, columns: ['verdict'], join: sql`` },
+  reference: { key: sql`(hit.reference collate "C")`, type: sql`text`, columns: ['reference'], join: sql`` },
 } as const;
 
 type Sql = RawBuilder<unknown>;
@@ -60,9 +63,44 @@ interface Part {
   holds: Sql;
 }
 
+/** Those of a page that have a value, in its order. */
+interface Filled extends Part {
+  key: Sql;
+  type: Sql;
+  /** Columns of an application that the key needs beside its id. */
+  columns: readonly string[];
+  /** Of a field: its values, of which an index holds the order; absent = there is none. */
+  values?: { item: Sql; key: Sql; isFirst: Sql };
+}
+
+/** So many values from where a page begins are looked at before all that match are put in order. */
+const WALKED = 3_000;
+
+/**
+ * SQL: the first of a page among the next values in the order of their index. Where much matches they are enough, and nothing is
+ * joined or sorted as a whole; where they are not, `keyed` puts all in order. What matches is looked up by hash, which `is true`
+ * keeps from becoming a join: how much it is nobody can estimate.
+ */
+function walkedSql(
+  { sort, limit }: Pick<Wanted, 'sort' | 'limit'>,
+  { item, key, isFirst }: NonNullable<Filled['values']>,
+  begins: Sql,
+): Sql {
+  const order = sort.descending ? sql`desc` : sql`asc`;
+  return sql`
+    slice as materialized (
+      select v.application_id as id, v.item_id, v.record, ${key} as key from review_value v
+      where v.item_id = ${item} and ${key} is not null and ${begins}
+      order by ${key} ${order}, v.application_id ${order} limit ${WALKED}),
+    walked as materialized (
+      select v.application_id as id, v.key from (select id as application_id, item_id, record, key from slice) v
+      where (v.application_id in (select id from hit)) is true and ${isFirst}
+      order by v.key ${order}, v.application_id ${order} limit ${limit}),`;
+}
+
 /**
  * Asks for a page of what matches, which is found once for the page and its count: however few or many match, the work is
- * bounded by the recruitment, where a walk along the order's index would pass all others first.
+ * bounded by the recruitment, where a walk along the order's index alone would pass all others first.
  *
  * @param filled those with a value, in its order; null = all are in the order of their ids
  * @param blank those that come behind them, by their ids
@@ -70,28 +108,39 @@ interface Part {
 async function ask(
   db: Database,
   { asked, where, sort, after, limit }: Wanted,
-  filled: (Part & { key: Sql; type: Sql }) | null,
+  filled: Filled | null,
   blank: Part,
 ): Promise<Page> {
   const order = sort.descending ? sql`desc` : sql`asc`;
   const sign = sort.descending ? sql`<` : sql`>`;
   const isBehind = after !== null && (filled === null || after.key === null);
+  const begins = (key: Sql, id: Sql, type: Sql): Sql =>
+    after === null ? sql`true` : sql`(${key}, ${id}) ${sign} (${after.key}::${type}, ${after.id}::bigint)`;
+  const walked = filled?.values && !isBehind ? filled.values : null;
+  // Without the offset a limit would make the planner walk the order's index past everybody else.
+  const ordered =
+    filled &&
+    sql`select id, key from (
+        select id, key from (select hit.id, ${filled.key} as key from hit ${filled.join} where ${filled.holds}
+          ${walked ? sql`and (select count(*) from walked) < ${limit}` : sql``} offset 0) all_keyed
+        where ${begins(sql`key`, sql`id`, filled.type)} order by key ${order}, id ${order} limit ${limit}) ordered`;
   const keyed =
-    filled === null || isBehind
+    ordered === null || isBehind
       ? sql`select null::bigint as id, null::text as key where false`
-      : sql`select id, key from (select hit.id, ${filled.key} as key from hit ${filled.join} where ${filled.holds}) all_keyed
-          where ${after === null ? sql`true` : sql`(key, id) ${sign} (${after.key}::${filled.type}, ${after.id}::bigint)`}
-          order by key ${order}, id ${order} limit ${limit}`;
+      : walked
+        ? sql`select id, key from walked where (select count(*) from walked) = ${limit} union all ${ordered}`
+        : ordered;
+  const columns = filled?.columns ?? [];
   const [idOrder, idSign] = filled === null ? [order, sign] : [sql`asc`, sql`>`];
-  // Found first and ordered then: a limit would make the planner walk the order's index past everybody else.
+  // What is found has no more columns than the order needs: without any it is read from an index alone.
   const { rows } = await sql<{ total: number; page: Keyed[]; rest: Keyed[] }>`
     with hit as materialized (
-      select application.id, application.account_id, application.position_id, application.status, application.stage,
-        application.verdict, application.decided_at, application.reference
+      select ${sql.join(['id', ...columns].map((column) => sql.ref(`application.${column}`)))}
       from application where application.batch_id = ${asked.recruitment} and ${sql.join(where, sql` and `)}),
+    ${walked && filled ? walkedSql({ sort, limit }, walked, begins(walked.key, sql`v.application_id`, filled.type)) : sql``}
     keyed as materialized (${keyed}),
     rest as materialized (
-      select hit.id from hit ${blank.join} where ${blank.holds}
+      select hit.id from hit ${blank.join} where (select count(*) from keyed) < ${limit} and ${blank.holds}
         and ${isBehind ? sql`hit.id ${idSign} ${after.id}::bigint` : sql`true`}
       order by hit.id ${idOrder} limit ${limit} - (select count(*) from keyed))
     select (select count(*)::int from hit) as total,
@@ -104,11 +153,11 @@ async function ask(
 }
 
 function byOwn(db: Database, wanted: Wanted, by: keyof typeof OWN): Promise<Page> {
-  const { key, type, join } = OWN[by];
+  const { key, type, columns, join } = OWN[by];
   return ask(
     db,
     wanted,
-    { key, type, join, holds: sql`${key} is not null` },
+    { key, type, columns, join, holds: sql`${key} is not null` },
     { join, holds: sql`${key} is null` },
   );
 }
@@ -120,12 +169,15 @@ function byItem(db: Database, wanted: Wanted, { set, item }: ReviewItem): Promis
   const isFirst = sql`(v.record = 0 or not exists (select 1 from review_value e
     where e.application_id = v.application_id and e.item_id = v.item_id and e.record < v.record
       ${wanted.numeric ? sql`and e.number is not null` : sql``}))`;
+  const key = wanted.numeric ? sql`v.number` : sql`v.value`;
   return ask(
     db,
     wanted,
     {
-      key: wanted.numeric ? sql`v.number` : sql`v.value`,
+      key,
       type: wanted.numeric ? sql`numeric` : sql`text collate "C"`,
+      columns: [],
+      values: { item: own, key, isFirst },
       join: sql`join review_value v on v.application_id = hit.id and v.item_id = ${own}`,
       holds: sql`${hasKey} and ${isFirst}`,
     },
