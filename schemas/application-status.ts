@@ -113,7 +113,20 @@ export type ApplicationStatus = keyof typeof APPLICATION_STATUS;
  * has a result is also in its own columns.
  */
 export type ApplicationEventKind =
-  (typeof APPLICATION_STATUS)[ApplicationStatus]['step'] | 'read' | 'stage' | 'exam';
+  (typeof APPLICATION_STATUS)[ApplicationStatus]['step'] | 'read' | 'stage' | 'exam' | CorrectionStep;
+
+/** Steps of a correction (TRY-62): they happen beside the status, which stays. */
+export const CORRECTION_STEPS = [
+  'correctionAsked',
+  'correctionAllowed',
+  'correctionRefused',
+  'corrected',
+] as const;
+export type CorrectionStep = (typeof CORRECTION_STEPS)[number];
+
+/** Whether a step is one of a correction. */
+export const isCorrectionStep = (step: string): step is CorrectionStep =>
+  (CORRECTION_STEPS as readonly string[]).includes(step);
 
 /** The names of the statuses, in their order. */
 export const APPLICATION_STATUSES = Object.keys(APPLICATION_STATUS) as readonly ApplicationStatus[];

@@ -77,6 +77,8 @@ export interface FieldSet {
    * nothing of it is lost; '1' = asked for. Absent or '' = nothing of it hangs on anything (FORM-03).
    */
   asked?: string;
+  /** '1' = a correction opens some of its fields alone: no record and no file is added or removed (TRY-62). */
+  correcting?: string;
 }
 
 /** What a change of the resume made of a set whose place in it hangs on the rest (FORM-03, wire section 6). */
@@ -118,6 +120,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
     records: { type: 'object', 'x-optional': true, properties: { min: text, max: text } },
     uploadFileList: { type: 'array', items: uploadSlotSchema, default: [] },
     asked: text,
+    correcting: text,
   },
   required: ['fieldsetid', 'displayname', 'fieldList'],
 };

@@ -57,6 +57,8 @@ export interface Field {
   value: string;
   /** '1': no longer asked for; shown read-only when it has a value (HR-12). */
   archived?: string;
+  /** '1': shown and not to be changed now, where a correction opens other fields of its set (TRY-62). */
+  locked?: string;
 }
 
 const text: JsonSchema = { type: 'string', default: '' };
@@ -96,6 +98,7 @@ export const fieldSchema: EntitySchema<Field> = {
     codeitemid: text,
     value: text,
     archived: { type: 'string', default: '0', 'x-flag': 'digit' },
+    locked: { type: 'string', default: '0', 'x-flag': 'digit' },
   },
   required: ['itemid', 'itemdesc', 'itemtype'],
 };

@@ -39,6 +39,14 @@ export interface Position {
   reference: string;
   /** Until when one's own application may be handed in again, ISO 8601; '' = it was not returned (REVIEW-03). */
   returnedUntil: string;
+  /** Where the correction of one's own application stands: none, asked, allowed, refused; '' = none can be asked for, or the server does not say (TRY-62). */
+  correction: string;
+  /** Names of the fields that it is about. */
+  correctionFields: string;
+  /** Until when they may be changed, ISO 8601; '' = they may not. */
+  correctionUntil: string;
+  /** What the office wrote to the candidate. */
+  correctionNote: string;
   /** What happened to one's own application, first to last (TRY-40). */
   timeline: ApplicationStep[];
   /** What is still to come of one's own application, with the times that the recruitment has set (TRY-55). */
@@ -81,6 +89,10 @@ export const positionSchema: EntitySchema<Position> = {
     hireChannel: text,
     reference: text,
     returnedUntil: text,
+    correction: text,
+    correctionFields: text,
+    correctionUntil: text,
+    correctionNote: text,
     timeline: {
       type: 'array',
       items: { type: 'object', properties: { code: text, at: text, text: text, note: text } },

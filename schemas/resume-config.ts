@@ -34,6 +34,19 @@ export interface ReturnedNotice {
   isOver: string;
 }
 
+/** Fields of a handed-in resume that the office lets its candidate correct (TRY-62). */
+export interface CorrectionNotice {
+  pos_id: string;
+  position: string;
+  reference: string;
+  /** Names of the fields. */
+  fields: string;
+  /** What the office wrote. */
+  note: string;
+  /** ISO 8601 with zone. */
+  until: string;
+}
+
 /** What surrounds the field sets of a resume (ENT-18). */
 export interface ResumeConfig {
   email_item: string;
@@ -46,6 +59,7 @@ export interface ResumeConfig {
   /** '0' = the photo stays as it is, although other parts may be changed. */
   photoChangeable: string;
   returned: ReturnedNotice[];
+  corrections: CorrectionNotice[];
   /** Megabytes. */
   max_filesize: number;
   /** Bytes. */
@@ -105,6 +119,14 @@ const returnedNoticeSchema: EntitySchema<ReturnedNotice> = {
   required: ['pos_id'],
 };
 
+const correctionNoticeSchema: EntitySchema<CorrectionNotice> = {
+  $id: 'correction-notice',
+  type: 'object',
+  title: 'Allowed correction',
+  properties: { pos_id: text, position: text, reference: text, fields: text, note: text, until: text },
+  required: ['pos_id'],
+};
+
 export const resumeConfigSchema: EntitySchema<ResumeConfig> = {
   $id: 'resume-config',
   type: 'object',
@@ -117,6 +139,7 @@ export const resumeConfigSchema: EntitySchema<ResumeConfig> = {
     writeable: { type: 'string', default: '0', 'x-flag': 'digit' },
     photoChangeable: text,
     returned: { type: 'array', items: returnedNoticeSchema, default: [] },
+    corrections: { type: 'array', items: correctionNoticeSchema, default: [] },
     max_filesize: { type: 'number', default: 9999 },
     subFileMaxSize: { type: 'integer', default: 5242880 },
     attach: { type: 'string', default: '0', 'x-flag': 'digit' },

@@ -171,6 +171,13 @@ const table: Record<CallName, Attempt> = {
   keepAlive: attempt('public'),
   draftKey: attempt('own'),
   drafts: attempt('own'),
+  correction: attempt('refused', () => ({ pos_id: OTHER })),
+  askCorrection: attempt('refused', () => ({
+    pos_id: OTHER,
+    fields: [{ set: 'A01', item: 'A0104' }],
+    reason: 'x',
+  })),
+  withdrawCorrection: attempt('refused', () => ({ pos_id: OTHER })),
   keepDraft: attempt('own', () => ({ id: its.draft, at: String(Date.now()), sealed: 'c3RyYW5nZXI=' })),
   removeDrafts: attempt('own', () => ({ ids: [its.draft] })),
   channels: attempt('public', () => ({ state: '1' })),

@@ -4,6 +4,7 @@ const EVERYWHERE = new Set(
     'version rules shortname orders suggest archived rev kept serverTime sessionEnds starttime endtime closed reference',
     'timeline ahead card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
     'mayMail names path commitment messages unread conditions eligibility eligibilityText eligibilityMissing personalData',
+    'correction correctionFields correctionUntil correctionNote corrections correcting locked',
     'returned returnedUntil changeable photoChangeable passkeys contact sessionUser appliedCount collectedCount',
   ]
     .join(' ')
@@ -70,6 +71,9 @@ export const OUR_TYPES: ReadonlySet<string> = new Set([
   'keepAlive',
   'draftKey',
   'drafts',
+  'correction',
+  'askCorrection',
+  'withdrawCorrection',
   'keepDraft',
   'removeDrafts',
 ]);

@@ -129,6 +129,7 @@ export const AUDIT_ACTS = {
   statisticsExported: review,
   reviewDecided: review,
   reviewConfirmed: review,
+  correctionAnswered: review,
   reviewUndone: review,
   reviewTakenOver: review,
   reviewSecondLook: review,

@@ -23,6 +23,7 @@ export type * from './shapes/application.ts';
 export type * from './shapes/applications.ts';
 export type * from './shapes/conditions.ts';
 export type * from './shapes/content.ts';
+export type * from './shapes/corrections.ts';
 export type * from './shapes/documents.ts';
 export type * from './shapes/exams.ts';
 export type * from './shapes/exchange.ts';

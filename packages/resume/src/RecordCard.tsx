@@ -199,7 +199,10 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   }, [inEdit]);
 
   const mayDelete =
-    writeable && fieldsetid !== BASIC_SET && !(set.must === '1' && set.deleteRecord === 'false' && !isNew);
+    writeable &&
+    set.correcting !== '1' &&
+    fieldsetid !== BASIC_SET &&
+    !(set.must === '1' && set.deleteRecord === 'false' && !isNew);
   const busy = mode === 'saving' || mode === 'deleting';
   const title = fieldsetid === BASIC_SET ? '' : isNew ? t('newRecord') : t('record', { n: place });
 
@@ -249,7 +252,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         waiting={waiting}
         onWaiting={setWaiting}
         onFiles={setFiles}
-        editable={writeable && inEdit}
+        editable={writeable && inEdit && set.correcting !== '1'}
       />
       {writeable && (
         <RecordActions

@@ -8,7 +8,7 @@ import type { ResumeState } from './store.ts';
 const Returned = optionalPart(() => import('./Returned.tsx'));
 
 interface ResumeHeadProps {
-  /** Where applications were returned, parts of it are open (REVIEW-03). */
+  /** Where applications were returned, or corrections allowed, parts of it are open (REVIEW-03, TRY-62). */
   resume: ResumeState;
   /** Address of the preview; undefined = there is none. */
   previewHref: string | undefined;
@@ -18,9 +18,9 @@ interface ResumeHeadProps {
 /** Title of the editor, with the ways to a preview and to an import. */
 export function ResumeHead({ resume, previewHref, onImport }: ResumeHeadProps) {
   const { t } = useTranslation('editor');
-  const { returned } = resume.config;
+  const { returned, corrections } = resume.config;
   const writeable = resume.config.writeable === '1';
-  const isPart = returned.length > 0;
+  const isPart = returned.length + corrections.length > 0;
   return (
     <header className={css['head']}>
       <h1 className={css['title']}>{t('title')}</h1>

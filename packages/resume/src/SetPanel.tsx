@@ -119,12 +119,17 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
               <RecordsHint set={set} records={records} whole={opened === 0} />
             </Suspense>
           )}
-          {!basic && writeable && !unread && opened === 0 && records.length < mostRecords(set.records) && (
-            <button type="button" className={css['add']} onClick={add}>
-              <span aria-hidden="true">＋</span>{' '}
-              {t(records.length > 0 ? 'addAnother' : 'addNamed', { name: set.displayname })}
-            </button>
-          )}
+          {!basic &&
+            writeable &&
+            set.correcting !== '1' &&
+            !unread &&
+            opened === 0 &&
+            records.length < mostRecords(set.records) && (
+              <button type="button" className={css['add']} onClick={add}>
+                <span aria-hidden="true">＋</span>{' '}
+                {t(records.length > 0 ? 'addAnother' : 'addNamed', { name: set.displayname })}
+              </button>
+            )}
         </div>
       )}
     </section>

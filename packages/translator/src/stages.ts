@@ -46,8 +46,8 @@ export const stages: readonly Stage[] = [
 
 /** Calculated fields, and birthday, sex and age: locked once the server holds them (REC-10, D-08). */
 function calculated({ field, ctx }: FieldInput): Fragment | null {
-  // What is calculated is no place to type (FORM-05).
-  if (field.calculated) return { ui: { 'ui:readonly': true } };
+  // What is calculated is no place to type (FORM-05), nor what a correction leaves as it is (TRY-62).
+  if (field.calculated || field.locked === '1') return { ui: { 'ui:readonly': true } };
   const { birthday, sex, age } = ctx.calculate;
   if (![birthday, sex, age].some((item) => sameItem(item, field.itemid))) return null;
   const stored = ctx.record?.values[field.itemid] ?? '';

@@ -34,6 +34,7 @@ import {
 } from './parse-portal.ts';
 import type { TextPath } from './harden-payload.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
+import { readCorrection, type Correction } from './corrections.ts';
 import { readKeptDrafts, type KeptDrafts } from './kept-drafts.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';
 import { readContact, type Contact, type ContactKind } from './contact.ts';
@@ -722,6 +723,33 @@ export const calls = {
     needs: [],
     text: [],
     read: readMyPositions,
+  }),
+  correction: call<{ pos_id: string }, Correction>({
+    functionId: 'ZP1000000006',
+    select: { type: 'correction' },
+    who: 'candidate',
+    needs: ['pos_id'],
+    text: [],
+    read: readCorrection,
+  }),
+  askCorrection: call<
+    { pos_id: string; fields: readonly { set: string; item: string }[]; reason: string },
+    Correction
+  >({
+    functionId: 'ZP1000000006',
+    select: { type: 'askCorrection' },
+    who: 'candidate',
+    needs: ['pos_id', 'fields', 'reason'],
+    text: ['reason'],
+    read: readCorrection,
+  }),
+  withdrawCorrection: call<{ pos_id: string }, Correction>({
+    functionId: 'ZP1000000006',
+    select: { type: 'withdrawCorrection' },
+    who: 'candidate',
+    needs: ['pos_id'],
+    text: [],
+    read: readCorrection,
   }),
   collect: call<{ pos_id: string }, { state: string }>({
     functionId: 'ZP1000000007',

@@ -58,6 +58,7 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   positions: (_portal, { places }) => PLACES.map((place) => places[place].position),
   'review-views': rows('review_view'),
   'review-actions': rows('review_action'),
+  corrections: rows('application_correction'),
   exports: ofRecruitment('review_export', 'recruitment'),
   'export-layouts': ofRecruitment('export_layout', 'recruitment'),
   // Drawn by lot: the seeds follow those of their own trials.

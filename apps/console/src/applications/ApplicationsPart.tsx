@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type {
   CodeListSummary,
   ReviewFacets,
@@ -107,6 +107,7 @@ function Applications({ recruitment, sets, codes }: Props) {
           </Button>
         </div>
       </div>
+      <Corrections recruitment={recruitment.id} />
       <FilterBar
         filter={definition.filter}
         facets={facets}
@@ -215,4 +216,17 @@ function useFacets(recruitment: string, { filter }: ReviewViewDefinition) {
     };
   }, [recruitment, question, round]);
   return { facets, count: () => setRound((now) => now + 1) };
+}
+
+/** Requests of candidates to correct what they handed in, which wait for an answer (TRY-62). */
+function Corrections({ recruitment }: { recruitment: string }) {
+  const { t } = useTranslation('applications');
+  const { data } = useLoaded('GET /recruitments/:id/corrections', { params: { id: recruitment } });
+  if (!data || data.count === 0) return null;
+  return (
+    <p className={layout['note']} role="status">
+      {t('corrections.waiting', { count: data.count })}{' '}
+      <Link to={`/recruitments/${recruitment}/applications/${data.first}`}>{t('corrections.open')}</Link>
+    </p>
+  );
 }

@@ -4,6 +4,7 @@ import type { ConsoleError, DecisionLine, ReviewApplication } from '@portal/cons
 import { APPLICATION_STATUS, type ReviewReason } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { said } from '../ui/texts.ts';
+import { CorrectionPart } from './CorrectionPart.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DifferencesPart } from './DifferencesPart.tsx';
 import { decisionOf, emptyDraft, hasTyped, lackOf } from './draft.ts';
@@ -114,6 +115,7 @@ export function Review(props: ReviewProps) {
           <ConditionsPart application={application} />
         </div>
         <div className={css['side']}>
+          <CorrectionPart place={place} application={application} locked={locked} reload={reload} />
           <DecisionPanel
             application={application}
             reasons={offered}

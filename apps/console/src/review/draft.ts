@@ -19,10 +19,15 @@ export interface DecisionDraft {
 const DAYS = 3;
 const DAY_MS = 86_400_000;
 
-export function emptyDraft(zone: string, now: Date): DecisionDraft {
+/** Until when a candidate may change something, unless HR says otherwise: wall time in the recruitment's zone. */
+export function usualUntil(zone: string, now: Date): string {
   const day = wallTime(new Date(now.getTime() + DAYS * DAY_MS).toISOString(), zone).slice(0, 10);
+  return `${day}T18:00`;
+}
+
+export function emptyDraft(zone: string, now: Date): DecisionDraft {
   const nothing = { decision: null, reason: '', message: '', note: '', sets: [], files: [], photo: false };
-  return { ...nothing, until: `${day}T18:00` };
+  return { ...nothing, until: usualUntil(zone, now) };
 }
 
 /** Whether more was done than choosing. */

@@ -51,6 +51,8 @@ import { contactChanges } from './0070-contact-changes.ts';
 import { auditLooks } from './0071-audit-looks.ts';
 import { positionListOrder } from './0072-position-list-order.ts';
 import { keptDrafts } from './0073-kept-drafts.ts';
+import { corrections } from './0075-corrections.ts';
+import { applicationScope } from './0076-application-scope.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +108,6 @@ export const migrations: Record<string, Migration> = {
   '0071-audit-looks': auditLooks,
   '0072-position-list-order': positionListOrder,
   '0073-kept-drafts': keptDrafts,
+  '0075-corrections': corrections,
+  '0076-application-scope': applicationScope,
 };

@@ -36,9 +36,12 @@ import { registrationConfig } from '../modules/accounts/calls/registration-confi
 import { resetSettings } from '../modules/accounts/calls/reset-settings.ts';
 import { resumePreview } from '../modules/documents/calls/resume-preview.ts';
 import { resume } from '../modules/resume/calls/resume.ts';
-import { saveRecords } from '../modules/resume/calls/save-records.ts';
+import { saveRecords } from '../modules/applications/calls/save-records.ts';
 import { setPassword } from '../modules/accounts/calls/set-password.ts';
 import { showScore } from '../modules/documents/calls/show-score.ts';
+import { askCorrection } from '../modules/applications/calls/ask-correction.ts';
+import { correction } from '../modules/applications/calls/correction.ts';
+import { withdrawCorrection } from '../modules/applications/calls/withdraw-correction.ts';
 import { uncollect } from '../modules/applications/calls/uncollect.ts';
 import { messages } from '../modules/mail/calls/messages.ts';
 import { readMessages } from '../modules/mail/calls/read-messages.ts';
@@ -112,6 +115,9 @@ const table: { [K in CallName]: Handler<K> } = {
   saveRecords,
   setPassword,
   showScore,
+  askCorrection,
+  correction,
+  withdrawCorrection,
   uncollect,
   verifyReset,
   savedSearches,

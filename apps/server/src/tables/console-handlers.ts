@@ -138,6 +138,7 @@ import {
 import { getApplication } from '../modules/review/application.ts';
 import { getExampleAnswers } from '../modules/review/example-answers.ts';
 import { nextApplication, addClaim, endClaim } from '../modules/review/claims.ts';
+import { answerCorrection, getCorrections } from '../modules/review/corrections.ts';
 import { getDecisions, addDecision, addConfirmation, undoDecision } from '../modules/review/decisions.ts';
 import { getDifferences } from '../modules/review/differences.ts';
 import { countFacets } from '../modules/review/facets.ts';
@@ -332,6 +333,8 @@ export const consoleHandlers: Handlers = {
   getDecisions,
   getDifferences,
   addDecision,
+  answerCorrection,
+  getCorrections,
   addConfirmation,
   nextApplication,
   getApplication,

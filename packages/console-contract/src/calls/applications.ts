@@ -32,6 +32,7 @@ import {
   SecondLook,
   SecondLookChange,
 } from '../shapes/application.ts';
+import { CorrectionBody, ReviewCorrection, WaitingCorrections } from '../shapes/corrections.ts';
 import { object, text, nullable, revision } from '../object.ts';
 import { ExportsView, ExportBody, ReviewExport, ExportLayoutBody, ExportLayout } from '../shapes/exports.ts';
 import { StatisticsView } from '../shapes/statistics.ts';
@@ -179,6 +180,21 @@ export const applicationsCalls = {
     reach: 'part',
     body: DecisionBody,
     answer: Type.Array(DecisionLine),
+  }),
+  answerCorrection: call({
+    method: 'POST',
+    path: '/recruitments/:id/applications/:application/corrections/:correction',
+    right: 'applications.decide',
+    reach: 'part',
+    body: CorrectionBody,
+    answer: Type.Array(ReviewCorrection),
+  }),
+  getCorrections: call({
+    method: 'GET',
+    path: '/recruitments/:id/corrections',
+    right: 'applications.view',
+    reach: 'part',
+    answer: WaitingCorrections,
   }),
   addConfirmation: call({
     method: 'POST',

@@ -2,6 +2,7 @@ import { REVIEW_DECISIONS } from '@portal/schemas';
 import Type, { type Static } from 'typebox';
 import { object, rowId } from '../object.ts';
 import { personName } from '../persons.ts';
+import { ReviewCorrection } from './corrections.ts';
 import { LocalText, Eligibility, ApplicationStatus, ReviewDecision } from './external.ts';
 import { ReviewFilter, DecisionLine } from './review.ts';
 
@@ -131,6 +132,8 @@ export const ReviewApplication = object({
   ),
   differences: Type.Array(ReviewDifference),
   claim: Type.Union([ReviewClaim, Type.Null()]),
+  /** Requests to correct what was handed in, the oldest first. */
+  corrections: Type.Array(ReviewCorrection),
   /** What a return may open. */
   openable: object({
     sets: Type.Array(object({ id: Type.String(), name: LocalText })),

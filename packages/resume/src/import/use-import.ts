@@ -46,7 +46,7 @@ function targetOf({ set, records }: HeldSet, editor: EditorContext): TargetSet {
     (uiSchema as Record<string, { 'ui:readonly'?: boolean } | undefined>)[itemid]?.['ui:readonly'] === true;
   return {
     set,
-    locked: editor.config.writeable !== '1' || set.editState === '0',
+    locked: editor.config.writeable !== '1' || set.editState === '0' || set.correcting === '1',
     lockedItems: new Set(set.fieldList.map(({ itemid }) => itemid).filter(isLocked)),
     records: records.map((held) => ({
       i9999: held.record.i9999,

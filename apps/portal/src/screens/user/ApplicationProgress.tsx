@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { momentText, positionPath } from '@portal/rules';
@@ -7,7 +8,11 @@ import { usePortal } from '../../services/PortalProvider.tsx';
 import { closureOf } from '../channel/closure.ts';
 import { ReturnNote } from '../channel/ReturnNote.tsx';
 import { nextStep, type NextStep } from './next-step.ts';
+import { optionalPart } from '@portal/ui/optional-part';
 import css from './application-card.module.css';
+
+// Only a server that knows corrections has something to say of them (PERF-06).
+const CorrectionNote = optionalPart(() => import('./CorrectionNote.tsx'));
 
 /** Where each next step is taken. */
 const placeOf = (next: NextStep, { hireChannel, pos_id }: Position): string =>
@@ -18,7 +23,16 @@ const placeOf = (next: NextStep, { hireChannel, pos_id }: Position): string =>
   })[next.leadsTo ?? 'again'];
 
 /** What comes next of an application, the way there, and its time line with the steps that are dated already (TRY-55). */
-export function ApplicationProgress({ position, current }: { position: Position; current: boolean }) {
+export function ApplicationProgress({
+  position,
+  current,
+  onChanged,
+}: {
+  position: Position;
+  current: boolean;
+  /** Told when the correction of the application stands otherwise. */
+  onChanged(): void;
+}) {
   const { t } = useTranslation('user');
   const { user, now } = usePortal();
   const next = nextStep(position, user, closureOf(position, now()), current);
@@ -48,6 +62,11 @@ export function ApplicationProgress({ position, current }: { position: Position;
           <Step key={step.code} step={step} state="ahead" />
         ))}
       </ol>
+      {current && position.correction !== '' && (
+        <Suspense>
+          <CorrectionNote position={position} onChanged={onChanged} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -192,6 +192,7 @@ export default function AppliedScreen() {
           disabled={saving || failed}
           onRank={(id, value) => actor.send({ type: 'RANK', id, value })}
           onOpen={setOpen}
+          onChanged={() => actor.send({ type: 'RELOAD' })}
           actions={mayCancel ? cancelButton : undefined}
         />
       ))}

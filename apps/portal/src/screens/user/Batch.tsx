@@ -53,6 +53,8 @@ interface BatchProps {
   disabled: boolean;
   onRank: (id: string, value: string) => void;
   onOpen: (position: Position) => void;
+  /** Told when something of an application changed. */
+  onChanged: () => void;
   actions: ((position: Position) => ReactNode) | undefined;
 }
 
@@ -66,6 +68,7 @@ export function Batch({
   disabled,
   onRank,
   onOpen,
+  onChanged,
   actions,
 }: BatchProps) {
   const { t } = useTranslation('user');
@@ -131,7 +134,9 @@ export function Batch({
         cell={(position, { itemid }) =>
           ranks !== null && itemid.toLowerCase() === RANK_COLUMN ? rankCell(position) : undefined
         }
-        below={(position) => <ApplicationProgress position={position} current={ranks !== null} />}
+        below={(position) => (
+          <ApplicationProgress position={position} current={ranks !== null} onChanged={onChanged} />
+        )}
         row={(_, place) => dragProps(drag, place)}
         {...(actions ? { actionsTitle: t('actions'), actions } : {})}
         onOpen={onOpen}

@@ -45,7 +45,8 @@ export function nextStep(
   closure: string,
   current: boolean,
 ): NextStep {
-  const last = timeline.at(-1)?.code ?? 'applied';
+  // Beside the status other things happen, such as a correction (TRY-62).
+  const last = timeline.findLast(({ code }) => Object.hasOwn(AFTER, code))?.code ?? 'applied';
   if (current && returnedUntil !== '') return waits('returned');
   // Tickets and scores are the account's: of this application they are once its examination was told.
   if (current && user && last === 'exam') {

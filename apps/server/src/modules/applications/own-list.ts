@@ -7,7 +7,10 @@ import { closures, mostPositions, wireLimit } from '../positions/availability.ts
 import { namesOf, ownRow } from '../positions/rows.ts';
 import { ownStates, type OwnState } from '../application-status/own-states.ts';
 import { liveStatus, STATUS } from '../application-status/status.ts';
+import { correctionOnWire, mayAsk } from './corrections.ts';
+import { lastCorrections } from './repository/corrections.ts';
 import { eventsOf } from './repository/events.ts';
+import { publishedDefinitions } from '../resume/definitions.ts';
 import { aheadOf } from './ahead.ts';
 import { timelineOf } from './timeline.ts';
 import { appliedRows, type AppliedRow } from './repository.ts';
@@ -51,7 +54,7 @@ export async function applicationRows(context: Context, account: Account, isHist
   const { db, language } = context;
   const rows = await appliedRows(db, account.id, isHistory);
   const settings = await context.services.settings();
-  const [names, own, closed, events] = await Promise.all([
+  const [names, own, closed, events, corrections] = await Promise.all([
     namesOf(db, rows),
     ownStates(
       db,
@@ -63,7 +66,9 @@ export async function applicationRows(context: Context, account: Account, isHist
       db,
       rows.map((row) => row.application),
     ),
+    lastCorrections(db, isHistory ? [] : rows.map((row) => row.application)),
   ]);
+  const sets = corrections.size > 0 ? await publishedDefinitions(db) : [];
   // What a withdrawn application is to its position, the candidate's other applications say.
   const stateOf = (row: AppliedRow): OwnState =>
     row.told === STATUS.cancelled ? own(row.id) : { ...own(row.id), application: liveStatus(row.accepted) };
@@ -77,6 +82,7 @@ export async function applicationRows(context: Context, account: Account, isHist
       ...ownRow(row, stateOf(row), names, language, closed(row)),
       ...wireLimit(mostPositions(row, settings)),
       ...told,
+      ...(isHistory || !mayAsk(row) ? {} : correctionOnWire(context, sets, corrections.get(row.application))),
       ahead: isHistory ? [] : aheadOf(row, told.statusCode, context.services.now(), language),
       applyTime: row.applied_on,
       thenumber: String(row.preference),

@@ -1,6 +1,7 @@
 import type statuses from '@portal/locales/zh/statuses.json';
 import {
   APPLICATION_STATUS,
+  isCorrectionStep,
   type ApplicationEventKind,
   type ApplicationStep,
   type Language,
@@ -75,6 +76,7 @@ export function timelineOf(
     text: statusText(kind, language),
     note: inLanguage(kind === 'result' ? (told.result ?? note) : note, language),
   }));
-  const statusCode = steps.at(-1)?.kind ?? 'applied';
+  // A correction happens beside the status (TRY-62).
+  const statusCode = steps.findLast(({ kind }) => !isCorrectionStep(kind))?.kind ?? 'applied';
   return { status: statusText(statusCode, language), statusCode, timeline };
 }

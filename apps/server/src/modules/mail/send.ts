@@ -13,7 +13,6 @@ import { insertMessage } from './repository/messages.ts';
 import {
   activationMail,
   applicationMail,
-  cancelledMail,
   passkeyMail,
   passwordChangedMail,
   resetMail,
@@ -163,20 +162,17 @@ async function tellInPortal(
   });
 }
 
-/** Tells a candidate that a position was cancelled, within the transaction that did it (PROJ-04). */
-export async function sendCancelled(
+/** Tells a candidate what the office did with an application, within the transaction that did it (PROJ-04, TRY-62). */
+export async function sendOfOffice(
   services: Services,
   db: Database,
   account: Pick<Account, 'id' | 'name' | 'active' | 'email'>,
   portal: StoredPortalSettings,
   language: Language,
-  factsIn: (
-    language: Language,
-  ) => Pick<ApplicationFacts, 'position' | 'batch' | 'reference'> & { reason: string },
+  writeTo: (language: Language, addressed: Addressed & { link: string }) => MailText,
 ): Promise<void> {
   const link = applicationsLink(services.publicUrl());
-  const write = (reader: Language, addressed: Addressed): MailText =>
-    cancelledMail(reader, { ...addressed, ...factsIn(reader), link });
+  const write = (reader: Language, addressed: Addressed): MailText => writeTo(reader, { ...addressed, link });
   const mail = await send(services, db, account, portal, language, 'application', write);
   await tellInPortal(db, account, portal, mail, write);
 }

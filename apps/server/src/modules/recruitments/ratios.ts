@@ -7,7 +7,8 @@ import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { closeGaps, holdOwners, recordOwn } from '../application-status/ledger.ts';
 import { STATUS } from '../application-status/status.ts';
-import { sendCancelled } from '../mail/send.ts';
+import { sendOfOffice } from '../mail/send.ts';
+import { officeMail } from '../mail/texts.ts';
 import { hold } from './positions.ts';
 import { liveApplications, markCancelled, positionAt, ratioRows, storeResults } from './repository/ratios.ts';
 import { recruitmentRow } from './repository/recruitments.ts';
@@ -58,15 +59,18 @@ export const cancelPosition: HandlerOf<'cancelPosition'> = async (call, body) =>
       'mails and messages of candidates are written here and seen by nobody',
       async (all) => {
         for (const { reference, ...account } of told)
-          await sendCancelled(call.services, all, account, portal, language, (reader) => ({
-            position: `${inLanguage(position.definition.name, reader)} (${position.code})`.replace(
-              /\s+/g,
-              ' ',
-            ),
-            batch: inLanguage(position.batch_name, reader),
-            reference,
-            reason: inLanguage(reason, reader),
-          }));
+          await sendOfOffice(call.services, all, account, portal, language, (reader, addressed) =>
+            officeMail(reader, 'cancelled', {
+              ...addressed,
+              position: `${inLanguage(position.definition.name, reader)} (${position.code})`.replace(
+                /\s+/g,
+                ' ',
+              ),
+              batch: inLanguage(position.batch_name, reader),
+              reference,
+              reason: inLanguage(reason, reader),
+            }),
+          );
       },
     );
     await writeAudit(trx, call.user.login, 'positionCancelled', batch, {

@@ -46,6 +46,8 @@ export interface SaveTask {
   /** The whole resume, where fields are calculated of it (FORM-05). */
   resume?: readonly StoredRecord[];
   calculating?: Calculating | null;
+  /** Items that alone may be changed, in the records that there are; absent or null = all of them (TRY-62). */
+  open?: ReadonlySet<string> | null;
 }
 
 /** The other records of a resume, by their sets. */
@@ -123,6 +125,26 @@ const faultMessage = (
   return sumMessage(definition, fault, values);
 };
 
+/** @throws Refused when a value was changed that no correction opens; what follows from another value is not one's own */
+function refuseOthers(
+  fields: readonly StoredField[],
+  open: ReadonlySet<string>,
+  before: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+  { portal }: Settings,
+): void {
+  const names = fields.filter(({ itemid }) => open.has(itemid)).map(({ itemdesc }) => itemdesc);
+  const isChanged = ({ itemid }: StoredField): boolean =>
+    restoreAngles(given[itemid] ?? '').trim() !== restoreAngles(before[itemid] ?? '').trim();
+  const isOwn = ({ itemid }: StoredField): boolean =>
+    !open.has(itemid) && itemid !== portal.calculateItem.age;
+  if (!fields.some((field) => isOwn(field) && isChanged(field))) return;
+  const listed = names.flatMap((name, place): Message[] =>
+    place === 0 ? [name] : [said('listJoint'), name],
+  );
+  throw new Refused(outcome('notWriteable', said('correctionOnly', listed)));
+}
+
 /** Checks one record and answers what is to be stored. */
 async function prepare(
   task: SaveTask,
@@ -148,6 +170,7 @@ async function prepare(
       orderOf: (id) => task.calculating?.orderOf(id),
     }),
   };
+  if (task.open) refuseOthers(typed, task.open, before, given, settings);
   const judge = judgeOf(set, settings.portal, context.today, account.id_type);
   const found = judge.problems(merged);
   const judging = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
@@ -243,6 +266,7 @@ export async function saveSet(
       throw new Refused(outcome('conflict', said('conflict'), { current: kept }));
     }
     if (!own) {
+      if (task.open) throw new Refused(refusal('notWriteable'));
       count += 1;
       if (count > most) throw new Refused(outcome('cannot', said('recordsFull', most)));
     }

@@ -7,7 +7,13 @@ import type { SentSet } from './read-params.ts';
 import { keptPublishedSet, loadRecords, storeRecord, type StoredRecord } from './repository.ts';
 import { saveSet, type ReadSet, type SavedSet, type StoreRecord } from './save-set.ts';
 import { isForMany, saveWithOthers } from './save-with-others.ts';
-import { lockAccount, refuseUnwriteable, writeableOf } from './writeable.ts';
+import {
+  lockAccount,
+  openItems,
+  refuseUnwriteable,
+  writeableOf,
+  type CorrectedApplication,
+} from './writeable.ts';
 
 async function read(root: Database, db: Database, account: string, fieldset: string): Promise<ReadSet> {
   const [published, stored] = await Promise.all([
@@ -26,6 +32,14 @@ function withCalculated(saved: SavedSet, calculated: readonly StoredRecord[]): S
   return { ...saved, calculated, records: saved.records.map((record) => own.get(record.i9999) ?? record) };
 }
 
+/** Hands in what a save has changed of values that corrections open (TRY-62). */
+export type HandIn = (
+  context: Context,
+  trx: Database,
+  account: Account,
+  corrected: readonly CorrectedApplication[],
+) => Promise<void>;
+
 /**
  * Saves records of a candidate's resume: all of one call or none (WIRE-27), judged by the version of the field set that
  * the page was made from (HR-14).
@@ -37,6 +51,7 @@ export async function saveRecords(
   candidate: Account,
   sets: SentSet[],
   versions: Record<string, number>,
+  handIn: HandIn,
 ): Promise<SavedSet[]> {
   const settings = await context.services.settings();
   const { id } = candidate;
@@ -54,24 +69,33 @@ export async function saveRecords(
       writeableOf(trx, id, context.services.now()),
       sets[0] ? read(context.db, trx, id, sets[0].fieldsetid) : null,
     ]);
-    const parts = sets.map(({ fieldsetid }) => ({ set: fieldsetid }));
+    const parts = sets.map(({ fieldsetid }) => ({ valuesOf: fieldsetid }));
     await refuseUnwriteable(trx, writeable, parts);
+    // A set that a return opens, or that is free, is no correction's.
+    const corrected = writeable.corrects.filter(({ corrects: { fields } }) =>
+      sets.some(
+        ({ fieldsetid }) =>
+          openItems(writeable, fieldsetid) !== null && fields.some(({ set }) => set === fieldsetid),
+      ),
+    );
     const resume = calculating ? await loadRecords(trx, id) : [];
     const problems: FieldProblem[] = [];
     const saved: (() => Promise<SavedSet>)[] = [];
     for (const [place, set] of sets.entries()) {
       const storing: StoreRecord = (record) => storeRecord(trx, id, record);
-      const task = { db: trx, context, account, settings, storing, resume, calculating };
+      const open = openItems(writeable, set.fieldsetid);
+      const task = { db: trx, context, account, settings, storing, resume, calculating, open };
       // A set that is sent twice finds what was written the first time.
       const known = place === 0 && first ? first : await read(context.db, trx, id, set.fieldsetid);
       saved.push(await saveSet(task, set, known, versions[set.fieldsetid] ?? 0, problems));
     }
     if (problems.length > 0) throw new Refused(invalid(problems));
     const written = Promise.all(saved.map((one) => one()));
-    if (!calculating) return { rest: written };
+    if (!calculating && corrected.length === 0) return { rest: written };
     // Nothing can be asked behind the commit, which goes with the rest: all of it is awaited before.
     const done = await written;
     const calculated = await recalculate(context.services, trx, calculating, account, context.today);
+    if (corrected.length > 0) await handIn(context, trx, account, corrected);
     return { rest: Promise.resolve(done.map((one) => withCalculated(one, calculated))) };
   });
 }

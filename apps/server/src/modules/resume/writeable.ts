@@ -4,17 +4,30 @@ import type { LocalText, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { outcome, refusal, Refused } from '../../protocol/answer.ts';
 import { said, type Message } from '../../protocol/message.ts';
+import { publishedDefinitions } from './definitions.ts';
+import { fieldNames } from './field-names.ts';
 import { askedSets, attachmentCategories } from './repository.ts';
 import { runningApplications, setNames, type RunningApplication } from './repository/running.ts';
 
 export { lockAccount } from './repository.ts';
 
 /** A part of a resume: a field set with its records and their files, an attachment category, the photo, or all of it. */
-export type ResumePart = { set: string } | { file: string } | 'photo' | 'everything';
+export type ResumePart =
+  | { set: string }
+  /** Values of its records, as far as they are open: `openItems` says which. */
+  | { valuesOf: string }
+  | { file: string }
+  | 'photo'
+  | 'everything';
 
 /** An application that was returned, with what it opens until when (REVIEW-03). */
 export type ReturnedApplication = RunningApplication & {
   told_opens: NonNullable<RunningApplication['told_opens']>;
+};
+
+/** An application of which the office lets some fields be corrected (TRY-62). */
+export type CorrectedApplication = RunningApplication & {
+  corrects: NonNullable<RunningApplication['corrects']>;
 };
 
 /** What of a resume may be changed now. */
@@ -25,6 +38,8 @@ export interface Writeable {
   open: readonly ReturnedApplication[];
   /** Told returns whose time has passed. */
   over: readonly ReturnedApplication[];
+  /** Corrections whose time has not passed. */
+  corrects: readonly CorrectedApplication[];
 }
 
 /** What may be changed of an account's resume: nothing while an application in a running batch counts, but what returns open. */
@@ -58,23 +73,45 @@ export function writeableWith(running: readonly RunningApplication[], now: Date)
     free: running.length === 0,
     open: returned.filter(isOpen),
     over: returned.filter((row) => !isOpen(row)),
+    corrects: running.flatMap((row): CorrectedApplication[] =>
+      row.corrects && Date.parse(row.corrects.until) > now.getTime()
+        ? [{ ...row, corrects: row.corrects }]
+        : [],
+    ),
   };
 }
 
 /** Whether a part may be changed. */
-export const isOpen = ({ free, open }: Writeable, part: ResumePart): boolean =>
-  free ||
-  open.some(({ told_opens: { sets, files, photo } }) => {
+export function isOpen(writeable: Writeable, part: ResumePart): boolean {
+  const { free, open } = writeable;
+  if (free) return true;
+  if (typeof part === 'object' && 'valuesOf' in part)
+    return isOpen(writeable, { set: part.valuesOf }) || correctedItems(writeable, part.valuesOf).size > 0;
+  return open.some(({ told_opens: { sets, files, photo } }) => {
     if (part === 'everything') return false;
     if (part === 'photo') return photo;
     return 'set' in part ? sets.includes(part.set) : files.includes(part.file);
   });
+}
+
+const correctedItems = ({ corrects }: Writeable, fieldset: string): Set<string> =>
+  new Set(
+    corrects.flatMap(({ corrects: { fields } }) =>
+      fields.filter(({ set }) => set === fieldset).map(({ item }) => item),
+    ),
+  );
+
+/** Items of a set that alone may be changed, by corrections; null = its records may be changed as a whole, or not at all. */
+export const openItems = (writeable: Writeable, fieldset: string): ReadonlySet<string> | null =>
+  isOpen(writeable, { set: fieldset }) ? null : correctedItems(writeable, fieldset);
 
 /** Whether there is anything that may be changed. */
-export const isWriteable = ({ free, open }: Writeable): boolean => free || open.length > 0;
+export const isWriteable = ({ free, open, corrects }: Writeable): boolean =>
+  free || open.length + corrects.length > 0;
 
-const untilOf = ({ told_opens, zone }: ReturnedApplication): string =>
-  wallTime(told_opens.until, zone).replace('T', ' ');
+const untilOf = ({ told_opens, zone }: ReturnedApplication): string => untilText(told_opens.until, zone);
+
+const untilText = (until: string, zone: string): string => wallTime(until, zone).replace('T', ' ');
 
 /** The names of what returns open, one after another. */
 async function openNames(db: Database, open: readonly ReturnedApplication[]): Promise<Message> {
@@ -91,8 +128,15 @@ async function openNames(db: Database, open: readonly ReturnedApplication[]): Pr
 }
 
 /** Why something may not be changed, in words: what may be, until when; or when that ended. */
-export async function whyNotWriteable(db: Database, { open, over }: Writeable): Promise<Refused> {
+export async function whyNotWriteable(db: Database, { open, over, corrects }: Writeable): Promise<Refused> {
   const [first] = open;
+  const [correction] = corrects;
+  if (!first && correction) {
+    const fields = corrects.flatMap((row) => row.corrects.fields);
+    const until = untilText(correction.corrects.until, correction.zone);
+    const names = fieldNames(await publishedDefinitions(db), fields);
+    return new Refused(outcome('notWriteable', said('notWriteablePart', names, until)));
+  }
   if (first) {
     const last = open.reduce(
       (found, row) => (Date.parse(row.told_opens.until) > Date.parse(found.told_opens.until) ? row : found),

@@ -20,6 +20,7 @@ import { wireSet } from '../resume/wire-set.ts';
 import { areAtBlindStage, seesWho } from '../scope/blind.ts';
 import { maskedCopy, maskOf } from '../scope/mask.ts';
 import { claimFor } from './claims.ts';
+import { correctionsAt } from './corrections.ts';
 import { linesAt } from './decisions.ts';
 import { differencesOf, shownValue } from './differences.ts';
 import { demandHandedIn, frozenSets, knownFiles } from './handed-in.ts';
@@ -116,13 +117,14 @@ export const getApplication: HandlerOf<'getApplication'> = async (call): Promise
         );
       }),
   }));
-  const [conditions, lines, events, differences, claim, template] = await Promise.all([
+  const [conditions, lines, events, differences, claim, template, corrections] = await Promise.all([
     judgedConditions(call, facts.conditions ?? [], frozen, seen),
     linesAt(db, row.id),
     eventsIn(db, [row.id]),
     differencesOf(db, row, mask),
     claimFor(call, db, row.id),
     resumeTemplate(db, facts.resume_template_id),
+    correctionsAt(db, row.id, published, mask.blind),
   ]);
   const isSeen = seesWho(user) && (await areAtBlindStage(db, call.params['id'] ?? '', isOneOf([row.id])));
   await writeAudit(db, user.login, 'reviewRead', call.params['id'] ?? '', { ids: [facts.reference] });
@@ -154,6 +156,7 @@ export const getApplication: HandlerOf<'getApplication'> = async (call): Promise
     timeline: events.map(({ kind, at, note }) => ({ kind, at: at.toISOString(), note })),
     differences,
     claim,
+    corrections,
     openable: {
       sets: published.map(({ fieldsetid, displayname }) => ({ id: fieldsetid, name: displayname })),
       files: [...categories].map(([id, title]) => ({ id, name: title })),

@@ -28,6 +28,7 @@ import type {
   ApplicationEventKind,
   ApplicationState,
   ApplicationStatus,
+  CorrectionState,
   DocumentKind,
   Eligibility,
   ExamKind,
@@ -36,6 +37,7 @@ import type {
   LocalText,
   RecruitmentState,
   RecruitmentWindows,
+  ResumeField,
   ReturnedParts,
   StoredAttachmentCategory,
   StoredChannel,
@@ -313,6 +315,25 @@ export interface PositionTable {
   min_ratio: ColumnType<string | null, number | null | undefined, number | null>;
   cancelled_at: NullableMoment;
   cancel_reason: ColumnType<LocalText | null, string | null | undefined, string | null>;
+}
+
+/** A request to correct fields of what was handed in, and what the office allowed (TRY-62). */
+export interface ApplicationCorrectionTable {
+  id: BigId;
+  application_id: Big;
+  state: ColumnType<CorrectionState, CorrectionState | undefined, CorrectionState>;
+  fields: Json<ResumeField[]>;
+  reason: string;
+  asked_at: Moment;
+  allowed: ColumnType<ResumeField[] | null, string | null | undefined, string | null>;
+  until: NullableMoment;
+  /** To the candidate. */
+  message: Generated<string>;
+  /** Login; '' = nobody has answered. */
+  answered_by: Generated<string>;
+  answered_at: NullableMoment;
+  /** When a change was first handed in by it. */
+  corrected_at: NullableMoment;
 }
 
 /** A candidate's draft as a browser sealed it (TRY-63). */
@@ -1191,6 +1212,7 @@ export interface Tables {
   retention_report: RetentionReportTable;
   retention_report_line: RetentionReportLineTable;
   kept_draft: KeptDraftTable;
+  application_correction: ApplicationCorrectionTable;
   saved_search: SavedSearchTable;
   search_mail: SearchMailTable;
   search_told: SearchToldTable;

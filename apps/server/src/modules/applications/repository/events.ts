@@ -16,10 +16,11 @@ export async function recordEvent(
   db: Database,
   application: string,
   kind: ApplicationEventKind,
+  note: LocalText | null = null,
 ): Promise<void> {
   await db
     .insertInto('application_event')
-    .values({ application_id: application, kind, note: JSON.stringify(null) })
+    .values({ application_id: application, kind, note: JSON.stringify(note) })
     .execute();
 }
 

@@ -15,7 +15,7 @@ export async function storeVersion(
     insert into application_version (application_id, version, frozen, handed_in_at)
     select id, version, frozen, coalesce((
       select max(at) from application_event event
-      where event.application_id = application.id and event.kind = 'resubmitted'), created_at)
+      where event.application_id = application.id and event.kind in ('resubmitted', 'corrected')), created_at)
     from application where id = ${application}`.execute(db);
   await db
     .updateTable('application')

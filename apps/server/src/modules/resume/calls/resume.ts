@@ -15,28 +15,46 @@ import { loadRecords, recordsOf } from '../records.ts';
 import { findPhoto, photoAddress } from '../photo.ts';
 import { emptyBasicRecord, recordFiles, wantNames, wireRecord } from '../wire-record.ts';
 import { wireSet } from '../wire-set.ts';
-import { isOpen, isWriteable, writeableOf, type ReturnedApplication, type Writeable } from '../writeable.ts';
+import {
+  isOpen,
+  isWriteable,
+  openItems,
+  writeableOf,
+  type ReturnedApplication,
+  type Writeable,
+} from '../writeable.ts';
+import { fieldNames } from '../field-names.ts';
+import { render } from '../../../protocol/message.ts';
 import { isoTime } from '../../../platform/time.ts';
 import { inLanguage } from '../../../protocol/language.ts';
-import type { Language } from '@portal/schemas';
+import type { Language, StoredFieldSet } from '@portal/schemas';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 const yes = (value: boolean): '1' | '0' => (value ? '1' : '0');
 
 /** What returns have opened, of which applications, why and until when; nothing while there are none (REVIEW-03). */
-function partlyOpen(writeable: Writeable, language: Language) {
-  if (writeable.free || writeable.open.length + writeable.over.length === 0) return {};
+function partlyOpen(writeable: Writeable, sets: readonly StoredFieldSet[], language: Language) {
+  const { free, open, over, corrects } = writeable;
+  if (free || open.length + over.length + corrects.length === 0) return {};
   const told = (row: ReturnedApplication) => ({
     pos_id: row.position_id,
     position: inLanguage(row.name, language),
     reference: row.reference,
     note: inLanguage(row.note, language),
     until: isoTime(new Date(row.told_opens.until)),
-    isOver: yes(writeable.over.includes(row)),
+    isOver: yes(over.includes(row)),
   });
   return {
     photoChangeable: yes(isOpen(writeable, 'photo')),
-    returned: [...writeable.open, ...writeable.over].map(told),
+    returned: [...open, ...over].map(told),
+    corrections: corrects.map((row) => ({
+      pos_id: row.position_id,
+      position: inLanguage(row.name, language),
+      reference: row.reference,
+      fields: render(fieldNames(sets, row.corrects.fields), language),
+      note: row.corrects.message,
+      until: isoTime(new Date(row.corrects.until)),
+    })),
   };
 }
 
@@ -92,15 +110,18 @@ export const resume: Handler<'resume'> = async (context, request) => {
     const isBasic = definition.fieldsetid === BASIC_SET;
     const shown = isBasic && own.length === 0 ? [emptyBasicRecord(BASIC_SET, version)] : own;
     const described = wireSet(set, applyCode, language);
-    const mayEdit = isOpen(writeable, { set: definition.fieldsetid });
+    const mayEdit = isOpen(writeable, { valuesOf: definition.fieldsetid });
+    const items = mayEdit ? openItems(writeable, definition.fieldsetid) : null;
     const basic = isBasic ? shown[0] : undefined;
     return {
       ...described,
       must: yes(must),
       ...(hasConditions(definition) ? { asked: yes(set.asked) } : {}),
-      ...(mayEdit || writeable.free ? {} : { editState: '0' }),
+      ...(mayEdit ? {} : { editState: '0' }),
+      ...(items ? { correcting: '1' } : {}),
       state: set.asked ? state : '',
-      fieldList: described.fieldList.map((field) => {
+      fieldList: described.fieldList.map((one) => {
+        const field = items && !items.has(one.itemid) ? { ...one, locked: '1' } : one;
         const value = basic?.values[field.itemid] ?? '';
         if (value === '') return field;
         const coded = isCoded(field.codesetid);
@@ -141,7 +162,11 @@ export const resume: Handler<'resume'> = async (context, request) => {
     phone_item: portal.phoneItem,
     email: account.email,
     writeable: yes(isWriteable(writeable)),
-    ...partlyOpen(writeable, language),
+    ...partlyOpen(
+      writeable,
+      published.map(({ definition }) => definition),
+      language,
+    ),
     photo: photo ? photoAddress(account.id, photo.token) : '',
     photo_size: String(portal.photoSizeKb),
     max_filesize: String(portal.maxFileMb),

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, LocalText, ReturnedParts } from '@portal/schemas';
+import type { ApplicationStatus, LocalText, ResumeField, ReturnedParts } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { currentSets } from '../../../platform/database/current-sets.ts';
@@ -18,6 +18,8 @@ export interface RunningApplication {
   name: LocalText;
   /** Of the return: the reason and what the reviewer wrote. */
   note: LocalText | null;
+  /** The correction that the office allowed last (TRY-62). */
+  corrects: { id: string; fields: ResumeField[]; until: string; message: string } | null;
 }
 
 const running = (whose: RawBuilder<unknown>): RawBuilder<RunningApplication> =>
@@ -26,7 +28,11 @@ const running = (whose: RawBuilder<unknown>): RawBuilder<RunningApplication> =>
       batch.zone, position.definition->'name' as name, (
         select note from application_event event
         where event.application_id = application.id and event.kind = 'returned'
-        order by event.at desc, event.id desc limit 1) as note
+        order by event.at desc, event.id desc limit 1) as note, (
+        select jsonb_build_object('id', id::text, 'fields', allowed, 'until', until, 'message', message)
+        from application_correction correction
+        where correction.application_id = application.id and state = 'allowed'
+        order by id desc limit 1) as corrects
     from application join batch on batch.id = application.batch_id
     join position on position.id = application.position_id
     where ${whose} and ${isLive()} and ${isRunning()}

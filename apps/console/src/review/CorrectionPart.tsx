@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError, ReviewApplication, ReviewCorrection } from '@portal/console-contract';
+import { instantOf, momentText } from '@portal/rules';
+import { languageOf } from '@portal/schemas/languages';
+import { call, errorOf } from '../api.ts';
+import { said } from '../ui/texts.ts';
+import { Button, Check, ErrorLine } from '../ui/Kit.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import { usualUntil } from './draft.ts';
+import css from './review.module.css';
+
+const MAX_MESSAGE = 500;
+
+interface CorrectionPartProps {
+  place: { id: string; application: string };
+  application: ReviewApplication;
+  locked: boolean;
+  reload(): Promise<void>;
+}
+
+/** What the candidate asks to correct, with the answer to it; what was answered before stands below (TRY-62). */
+export function CorrectionPart({ place, application, locked, reload }: CorrectionPartProps) {
+  const { t } = useTranslation('review');
+  const { corrections, zone } = application;
+  const shown = corrections.filter(({ state }) => state !== 'withdrawn');
+  if (shown.length === 0) return null;
+  return (
+    <section className={`${layout['card']} ${css['decision']}`} aria-labelledby="review-correction">
+      <h2 id="review-correction">{t('correction.title')}</h2>
+      {shown
+        .toReversed()
+        .map((one) =>
+          one.state === 'asked' ? (
+            <Waiting key={one.id} {...{ place, zone, locked, reload }} correction={one} />
+          ) : (
+            <Answered key={one.id} correction={one} />
+          ),
+        )}
+    </section>
+  );
+}
+
+function useNames(): (fields: ReviewCorrection['fields']) => string {
+  const { t, i18n } = useTranslation('review');
+  return (fields) => fields.map(({ label }) => said(label, i18n.language)).join(t('correction.joint'));
+}
+
+function Answered({ correction }: { correction: ReviewCorrection }) {
+  const { t, i18n } = useTranslation('review');
+  const names = useNames();
+  const { state, allowed, fields, until, message, answeredBy, correctedAt } = correction;
+  const language = languageOf(i18n.language);
+  const at = (moment: string): string => momentText(moment, language) || moment;
+  const words = {
+    fields: names(state === 'allowed' ? allowed : fields),
+    until: at(until),
+    login: answeredBy,
+    interpolation: { escapeValue: false },
+  };
+  return (
+    <div className={layout['note']}>
+      <p>{t(state === 'allowed' ? 'correction.allowed' : 'correction.refused', words)}</p>
+      {message !== '' && <p className={css['muted']}>{message}</p>}
+      {correctedAt !== '' && <p>{t('correction.corrected', { at: at(correctedAt) })}</p>}
+    </div>
+  );
+}
+
+function Waiting({
+  place,
+  zone,
+  correction,
+  locked,
+  reload,
+}: Omit<CorrectionPartProps, 'application'> & { zone: string; correction: ReviewCorrection }) {
+  const { t, i18n } = useTranslation('review');
+  const { id, fields, reason } = correction;
+  const keyOf = ({ set, item }: { set: string; item: string }): string => `${set}.${item}`;
+  const [opened] = useState(() => usualUntil(zone, new Date()));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(fields.map(keyOf)));
+  const [until, setUntil] = useState(opened);
+  const [message, setMessage] = useState('');
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const [busy, setBusy] = useState(false);
+  useUnsaved(message !== '' || until !== opened || chosen.size !== fields.length);
+  const answer = async (allow: boolean): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call('POST /recruitments/:id/applications/:application/corrections/:correction', {
+        params: { ...place, correction: id },
+        body: {
+          allow,
+          fields: allow
+            ? fields.filter((field) => chosen.has(keyOf(field))).map(({ set, item }) => ({ set, item }))
+            : [],
+          until: allow ? (instantOf(until, zone) ?? '') : '',
+          message,
+        },
+      });
+      await reload();
+    } catch (refused) {
+      setError(errorOf(refused));
+      // Somebody was quicker, or it was withdrawn: what is shown is as it is now.
+      if (errorOf(refused).code === 'stale') await reload();
+    }
+    setBusy(false);
+  };
+  const toggle = (key: string, on: boolean): void => {
+    const next = new Set(chosen);
+    if (on) next.add(key);
+    else next.delete(key);
+    setChosen(next);
+  };
+  const messageId = `correction-message-${id}`;
+  return (
+    <>
+      {reason !== '' && <p>{t('correction.reason', { reason, interpolation: { escapeValue: false } })}</p>}
+      <fieldset className={css['opens']}>
+        <legend>{t('correction.fields')}</legend>
+        {fields.map((field) => (
+          <Check
+            key={keyOf(field)}
+            label={said(field.label, i18n.language)}
+            checked={chosen.has(keyOf(field))}
+            disabled={locked || busy}
+            onChange={(on) => toggle(keyOf(field), on)}
+          />
+        ))}
+        <label className={css['until']}>
+          <span>{t('decision.until')}</span>
+          <input
+            type="datetime-local"
+            value={until}
+            disabled={locked || busy}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        </label>
+      </fieldset>
+      <div className={controls['field']}>
+        <label htmlFor={messageId}>{t('correction.message')}</label>
+        <textarea
+          id={messageId}
+          rows={2}
+          maxLength={MAX_MESSAGE}
+          value={message}
+          disabled={locked || busy}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </div>
+      <ErrorLine error={error} />
+      <div className={css['save']}>
+        <Button
+          kind="primary"
+          disabled={locked || busy || chosen.size === 0 || until === ''}
+          onClick={() => void answer(true)}
+        >
+          {t('correction.allow')}
+        </Button>
+        <Button disabled={locked || busy || message.trim() === ''} onClick={() => void answer(false)}>
+          {t('correction.refuse')}
+        </Button>
+        {message.trim() === '' && <span className={css['muted']}>{t('correction.refuseHelp')}</span>}
+      </div>
+    </>
+  );
+}

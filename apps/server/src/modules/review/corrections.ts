@@ -1,0 +1,137 @@
+import type { ReviewCorrection } from '@portal/console-contract';
+import { wallTime } from '@portal/rules';
+import type { LocalText, ResumeField, StoredFieldSet } from '@portal/schemas';
+import { byLanguage, DEFAULT_LANGUAGE } from '@portal/schemas/languages';
+import { writeAudit } from '../../console/audit.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
+import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { beyondScope } from '../../platform/database/scoped.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { render } from '../../protocol/message.ts';
+import {
+  answerWaiting,
+  correctionsOf,
+  readerOf,
+  recordEvent,
+  waitingIn,
+  type StoredCorrection,
+} from '../applications/corrections.ts';
+import { sendOfOffice } from '../mail/send.ts';
+import { officeMail } from '../mail/texts.ts';
+import { publishedDefinitions } from '../resume/definitions.ts';
+import { fieldNames } from '../resume/field-names.ts';
+import { maskOf } from '../scope/mask.ts';
+import { demandNotClaimed } from './claims.ts';
+import { applicationOf } from './handed-in.ts';
+import { holdApplication } from './repository/applications.ts';
+import { inScope } from './scope.ts';
+
+const labelled = (sets: readonly StoredFieldSet[], fields: readonly ResumeField[]) =>
+  fields.map(({ set, item }) => {
+    const field = sets
+      .find(({ fieldsetid }) => fieldsetid === set)
+      ?.fieldList.find(({ itemid }) => itemid === item);
+    return { set, item, label: field?.itemdesc ?? byLanguage(() => item) };
+  });
+
+const shown = (row: StoredCorrection, sets: readonly StoredFieldSet[], blind: boolean): ReviewCorrection => ({
+  id: row.id,
+  state: row.state,
+  fields: labelled(sets, row.fields),
+  // Whoever decides blind does not read what somebody writes of themselves (SEE-10).
+  reason: blind ? '' : row.reason,
+  askedAt: row.asked_at.toISOString(),
+  allowed: labelled(sets, row.allowed ?? []),
+  until: row.until?.toISOString() ?? '',
+  message: row.message,
+  answeredBy: row.answered_by,
+  correctedAt: row.corrected_at?.toISOString() ?? '',
+});
+
+/** Requests to correct an application as the console shows them, the oldest first (TRY-62). */
+export async function correctionsAt(
+  db: Database,
+  application: string,
+  sets: readonly StoredFieldSet[],
+  blind: boolean,
+): Promise<ReviewCorrection[]> {
+  return (await correctionsOf(db, application)).map((row) => shown(row, sets, blind));
+}
+
+/** GET /recruitments/:id/corrections: requests that wait, within the person's scope. */
+export const getCorrections: HandlerOf<'getCorrections'> = ({ db, params, user }) =>
+  waitingIn(db, params['id'] ?? '', inScope(user));
+
+/** Tells the candidate of an answer, by mail and in the portal. */
+async function tell(
+  { services }: Pick<ConsoleCall, 'services'>,
+  trx: Database,
+  application: string,
+  { until, message }: Pick<StoredCorrection, 'until' | 'message'>,
+  names: LocalText,
+): Promise<void> {
+  const { portal } = await services.settings();
+  await beyondScope(
+    trx,
+    'mails and messages of candidates are written here and seen by nobody',
+    async (all) => {
+      const reader = await readerOf(all, application);
+      // Nobody has said which language to be written in: that of the portal.
+      await sendOfOffice(services, all, reader, portal, DEFAULT_LANGUAGE, (language, addressed) => {
+        const facts = {
+          ...addressed,
+          position: `${inLanguage(reader.position, language)} (${reader.code})`.replace(/\s+/g, ' '),
+          batch: inLanguage(reader.batch, language),
+          reference: reader.reference,
+          fields: inLanguage(names, language),
+          message,
+        };
+        if (until === null) return officeMail(language, 'correctionRefused', facts);
+        const time = wallTime(until.toISOString(), reader.zone).replace('T', ' ');
+        return officeMail(language, 'correctionAllowed', { ...facts, until: time });
+      });
+    },
+  );
+}
+
+/**
+ * POST /recruitments/:id/applications/:application/corrections/:correction: lets some of the fields that were asked for be
+ * corrected until a moment, or refuses with a reason. The candidate is told at once; the time line says so.
+ */
+export const answerCorrection: HandlerOf<'answerCorrection'> = (call, { allow, fields, until, message }) =>
+  call.db.transaction().execute(async (trx) => {
+    const { recruitment, id } = applicationOf(call);
+    const held = await holdApplication(trx, recruitment, id, inScope(call.user));
+    if (!held) throw new ConsoleRefused('notFound');
+    await demandNotClaimed(call, trx, id);
+    const now = call.services.now();
+    const correction = call.params['correction'] ?? '';
+    const asked = (await correctionsOf(trx, id)).find((row) => row.id === correction);
+    if (!asked) throw new ConsoleRefused('notFound');
+    const isAsked = ({ set, item }: ResumeField): boolean =>
+      asked.fields.some((field) => field.set === set && field.item === item);
+    if (allow && fields.length === 0) throw invalid({ path: 'fields', what: 'empty' });
+    if (!fields.every(isAsked)) throw invalid({ path: 'fields', what: 'unknown' });
+    if (allow && !(Date.parse(until) > now.getTime())) throw invalid({ path: 'until', what: 'past' });
+    if (!allow && message.trim() === '') throw invalid({ path: 'message', what: 'empty' });
+    const answer = {
+      state: allow ? ('allowed' as const) : ('refused' as const),
+      allowed: allow ? fields : null,
+      until: allow ? new Date(until) : null,
+      message: message.trim(),
+      login: call.user.login,
+      at: now,
+    };
+    if (!(await answerWaiting(trx, id, correction, answer))) throw stale();
+    const sets = await publishedDefinitions(trx);
+    const told = answer.allowed ?? asked.fields;
+    const names = byLanguage((language) => render(fieldNames(sets, told), language));
+    await recordEvent(trx, id, allow ? 'correctionAllowed' : 'correctionRefused', names);
+    await tell(call, trx, id, answer, names);
+    await writeAudit(trx, call.user.login, 'correctionAnswered', recruitment, {
+      ids: [held.reference],
+      note: `${answer.state}: ${inLanguage(names, DEFAULT_LANGUAGE)}`,
+    });
+    return correctionsAt(trx, id, sets, (await maskOf(call, sets)).blind);
+  });
