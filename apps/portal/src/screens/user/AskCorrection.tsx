@@ -111,12 +111,12 @@ export function AskCorrection({ position, client, onAsked, onClose }: AskCorrect
             disabled={busy}
             onChange={(event) => setReason(event.target.value)}
           />
-          {trouble !== '' && (
-            <p className={css['trouble']} role="alert">
-              {trouble}
-            </p>
-          )}
         </div>
+      )}
+      {trouble !== '' && (
+        <p className={css['trouble']} role="alert">
+          {trouble}
+        </p>
       )}
     </Dialog>
   );

@@ -173,36 +173,6 @@ export function applicationMail(
   });
 }
 
-/** What the office tells of an application beside decisions, with the facts that each mail names. */
-export interface OfficeFacts {
-  /** A position was cancelled, and why (PROJ-04). */
-  cancelled: { reason: string };
-  /** Which fields may be corrected until when, or that they may not; `message` is what the office wrote (TRY-62). */
-  correctionAllowed: { fields: string; until: string; message: string };
-  correctionRefused: { fields: string; message: string };
-}
-
-/** A mail of the office about an application. */
-export type OfficeMail = keyof OfficeFacts;
-
-/** Tells a candidate what the office did. */
-export function officeMail<Kind extends OfficeMail>(
-  language: Language,
-  kind: Kind,
-  { name, site, link, ...facts }: Omit<ApplicationFacts, 'status'> & OfficeFacts[Kind],
-): MailText {
-  const { subject, done, facts: lines, note, link: label } = mailTexts[language][kind];
-  const known: Readonly<Record<string, string>> = { site, ...facts };
-  const fill = (text: string): string => fillIn(text, (key) => known[key] ?? '');
-  return write(language, {
-    subject: fill(subject),
-    greeting: greeting(language, name),
-    paragraphs: [fill(done), fill(lines), note],
-    link: { address: link, label },
-    sender: site,
-  });
-}
-
 /** Tells a candidate what was decided, with the reason; '' = a fact that this decision does not have. */
 export function reviewMail(
   language: Language,

@@ -8,7 +8,7 @@ import { inLanguage } from '../../protocol/language.ts';
 import { closeGaps, holdOwners, recordOwn } from '../application-status/ledger.ts';
 import { STATUS } from '../application-status/status.ts';
 import { sendOfOffice } from '../mail/send.ts';
-import { officeMail } from '../mail/texts.ts';
+import { officeMail } from '../mail/office-mail.ts';
 import { hold } from './positions.ts';
 import { liveApplications, markCancelled, positionAt, ratioRows, storeResults } from './repository/ratios.ts';
 import { recruitmentRow } from './repository/recruitments.ts';
@@ -60,7 +60,7 @@ export const cancelPosition: HandlerOf<'cancelPosition'> = async (call, body) =>
       async (all) => {
         for (const { reference, ...account } of told)
           await sendOfOffice(call.services, all, account, portal, language, (reader, addressed) =>
-            officeMail(reader, 'cancelled', {
+            officeMail(reader, 'positionCancelled', {
               ...addressed,
               position: `${inLanguage(position.definition.name, reader)} (${position.code})`.replace(
                 /\s+/g,

@@ -18,7 +18,7 @@ import {
   type StoredCorrection,
 } from '../applications/corrections.ts';
 import { sendOfOffice } from '../mail/send.ts';
-import { officeMail } from '../mail/texts.ts';
+import { officeMail } from '../mail/office-mail.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 import { fieldNames } from '../resume/field-names.ts';
 import { maskOf } from '../scope/mask.ts';
