@@ -20,7 +20,7 @@ const types = (): string =>
     'export interface KindSettings<Name extends string = string> {',
     ...standardKinds.list.map((kind) => {
       const taken = settingsOf(kind).map((name) => `'${name}'`);
-      return `${kind.id}: Settings<${taken.join(' | ')}, ${hasDateBounds(kind) ? 'string' : 'number'}, Name>;`;
+      return `'${kind.id}': Settings<${taken.join(' | ')}, ${hasDateBounds(kind) ? 'string' : 'number'}, Name>;`;
     }),
     '}',
   ].join('\n');

@@ -4,14 +4,20 @@ import { expect, test } from 'vitest';
 import { standardKinds, type KindDescriptor } from '@portal/field-kinds';
 import { readFieldSet } from '@portal/wire';
 import published from '../field-set.schema.json' with { type: 'json' };
-import { fieldSet, readDefinition, toFieldSet, type FieldSetDefinition } from './definition.ts';
+import {
+  definitionSchema,
+  fieldSet,
+  readDefinition,
+  toFieldSet,
+  type FieldSetDefinition,
+} from './definition.ts';
 import { SETTINGS, settingsOf } from './definition/settings.ts';
 import { structureProblems, type DefinitionSchema } from './definition/structure.ts';
 import type { SettingName } from './definition/types.ts';
 import { plainContext, translateFieldSet } from './index.ts';
 
 const accepts = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(published);
-const schema = published as DefinitionSchema;
+const schema: DefinitionSchema = definitionSchema(standardKinds);
 const context = plainContext({ today: '2026-07-03' });
 
 const word = fc.constantFrom('School', 'x', 'two words', '2');
@@ -68,8 +74,8 @@ const VALUES: Record<SettingName, (kind: KindDescriptor) => fc.Arbitrary<unknown
 };
 
 /** What is calculated is not demanded. */
-const allowed = (field: { must?: unknown; calculated?: unknown }) =>
-  field.calculated === undefined ? field : { ...field, must: false };
+const allowed = (field: Readonly<Record<string, unknown>>): object =>
+  field['calculated'] === undefined ? field : { ...field, must: false };
 
 const arbitraryField = (kind: KindDescriptor): fc.Arbitrary<object> =>
   fc

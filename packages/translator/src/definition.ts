@@ -83,13 +83,15 @@ export function readDefinition(json: unknown, registry: KindRegistry = registere
  * answered is plain data, the same as the JSON file has.
  *
  * @param id names the set in records and calculations
+ * @param registry kinds that fields may be of, one's own among them
  * @throws DefinitionError that names the path of everything that is wrong
  */
 export function fieldSet<const Name extends string>(
   id: string,
   settings: FieldSetSettings<Name>,
+  registry: KindRegistry = registeredKinds(),
 ): FieldSetDefinition {
-  const read = readDefinition(JSON.stringify({ id, ...settings }));
+  const read = readDefinition(JSON.stringify({ id, ...settings }), registry);
   if (!read.ok) throw new DefinitionError(id, read.problems);
   return read.definition;
 }

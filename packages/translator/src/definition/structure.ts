@@ -1,3 +1,4 @@
+import { codePointLength } from '@portal/rules';
 import type { DefinitionProblem } from './types.ts';
 
 /** The part of JSON Schema that the schema of a definition is written in. */
@@ -128,7 +129,7 @@ function sizeOfText(
   given: string,
   { minLength = 0, maxLength = Infinity, pattern }: DefinitionSchema,
 ): string[] {
-  const length = [...given].length;
+  const length = codePointLength(given);
   if (length < minLength) return ['is empty'];
   if (length > maxLength) return [`has more than ${maxLength} characters`];
   if (pattern === undefined || new RegExp(pattern, 'u').test(given)) return [];

@@ -48,9 +48,11 @@ export interface DefinitionCheck<Name extends string = string> {
   message?: DefinitionText;
 }
 
+/** What a calculation looks at that is no field of its own set. */
+export type OtherOperand = 'today' | `${string}.${string}` | `${number}-${number}-${number}`;
+
 /** What a calculation looks at: a field, `set.field` or `set.*` of other records, today, or a day. */
-export type CalculationOperand<Name extends string = string> =
-  Name | 'today' | `${string}.${string}` | `${number}-${number}-${number}`;
+export type CalculationOperand<Name extends string = string> = Name | OtherOperand;
 
 /** What a value is calculated from. */
 export interface DefinitionCalculation<Name extends string = string> {
@@ -179,12 +181,12 @@ export interface DefinitionProblem {
 
 /** Builders of fields, one a standard kind; `own` is for a kind of one's own. */
 export type FieldBuilders = {
-  readonly [K in StandardKindId]: <const Name extends string = never>(
-    settings: KindSettings<Name>[K],
-  ) => FieldDefinition<Name>;
+  readonly [K in StandardKindId]: <const Used extends string = never>(
+    settings: KindSettings<Used>[K],
+  ) => FieldDefinition<Exclude<Used, OtherOperand>>;
 } & {
-  readonly own: <const Name extends string = never>(
+  readonly own: <const Used extends string = never>(
     kind: Pick<KindDescriptor, 'id'>,
-    settings: Partial<SettingValues<Name>> & Pick<SettingValues, 'label'>,
-  ) => FieldDefinition<Name>;
+    settings: Partial<SettingValues<Used>> & Pick<SettingValues, 'label'>,
+  ) => FieldDefinition<Exclude<Used, OtherOperand>>;
 };
