@@ -165,6 +165,15 @@ test('[PKG-06] builder to JSON to builder is the same over all kinds and setting
   expect([...used].toSorted()).toEqual([...Object.keys(SETTINGS), 'kind'].toSorted());
 });
 
+test('[PKG-06] editors have something to say of every property', () => {
+  const { properties = {}, $defs = {} } = schema;
+  const branches = [{ properties }, ...($defs['field']?.anyOf ?? [])];
+  expect(branches.length).toBe(standardKinds.list.length + 1);
+  for (const branch of branches)
+    for (const [name, { description = '' }] of Object.entries(branch.properties ?? {}))
+      expect(description, name).toMatch(/\w.*\.$/);
+});
+
 /** Every place of a value, by its keys. */
 const places = (value: unknown, path: string[] = []): string[][] => [
   path,

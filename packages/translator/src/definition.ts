@@ -1,13 +1,21 @@
-import { registeredKinds, standardKinds, type KindRegistry } from '@portal/field-kinds';
+import {
+  registeredKinds,
+  standardKinds,
+  type KindDescriptor,
+  type KindRegistry,
+  type StandardKindId,
+} from '@portal/field-kinds';
+import type { KindSettings } from './definition/kind-settings.ts';
 import { meaningProblems } from './definition/problems.ts';
 import { definitionSchema, MAX_FIELDS } from './definition/schema.ts';
 import { structureProblems } from './definition/structure.ts';
 import type {
   DefinitionProblem,
-  FieldBuilders,
   FieldDefinition,
   FieldSetDefinition,
   FieldSetSettings,
+  OtherOperand,
+  SettingValues,
 } from './definition/types.ts';
 
 // Field sets in a friendly form (PKG-06): one data form that is written in TypeScript or in a JSON file.
@@ -95,6 +103,18 @@ export function fieldSet<const Name extends string>(
   if (!read.ok) throw new DefinitionError(id, read.problems);
   return read.definition;
 }
+
+/** Builders of fields, one a standard kind; `own` is for a kind of one's own. */
+export type FieldBuilders = {
+  readonly [K in StandardKindId]: <const Used extends string = never>(
+    settings: KindSettings<Used>[K],
+  ) => FieldDefinition<Exclude<Used, OtherOperand>>;
+} & {
+  readonly own: <const Used extends string = never>(
+    kind: Pick<KindDescriptor, 'id'>,
+    settings: Partial<SettingValues<Used>> & Pick<SettingValues, 'label'>,
+  ) => FieldDefinition<Exclude<Used, OtherOperand>>;
+};
 
 /** A builder for each standard kind, `field.text({ label: 'School' })`, and `field.own` for a kind of one's own. */
 export const field: FieldBuilders = {

@@ -1,7 +1,5 @@
-import type { KindDescriptor, StandardKindId } from '@portal/field-kinds';
 import type { CalculationName, DateRelation } from '@portal/rules';
 import type { LocalText, RuleRelation, SumRelation } from '@portal/schemas';
-import type { KindSettings } from './kind-settings.ts';
 
 /** A text in every language, or one that is the same in all; `{{field}}` in it quotes an answer of the record. */
 export type DefinitionText = string | LocalText;
@@ -178,15 +176,3 @@ export interface DefinitionProblem {
   /** In English, for whoever writes the definition. */
   sentence: string;
 }
-
-/** Builders of fields, one a standard kind; `own` is for a kind of one's own. */
-export type FieldBuilders = {
-  readonly [K in StandardKindId]: <const Used extends string = never>(
-    settings: KindSettings<Used>[K],
-  ) => FieldDefinition<Exclude<Used, OtherOperand>>;
-} & {
-  readonly own: <const Used extends string = never>(
-    kind: Pick<KindDescriptor, 'id'>,
-    settings: Partial<SettingValues<Used>> & Pick<SettingValues, 'label'>,
-  ) => FieldDefinition<Exclude<Used, OtherOperand>>;
-};
