@@ -7,7 +7,7 @@ import {
 } from '@portal/field-kinds';
 import type { KindSettings } from './definition/kind-settings.ts';
 import { meaningProblems } from './definition/problems.ts';
-import { definitionSchema, MAX_FIELDS } from './definition/schema.ts';
+import { definitionSchema } from './definition/schema.ts';
 import { structureProblems } from './definition/structure.ts';
 import type {
   DefinitionProblem,
@@ -47,10 +47,6 @@ export type ReadDefinition =
 
 const refused = (sentence: string): ReadDefinition => ({ ok: false, problems: [{ path: '', sentence }] });
 
-/** How many entries an object holds, as far as it is one. */
-const sizeOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
-
 const schemas = new WeakMap<KindRegistry, ReturnType<typeof definitionSchema>>();
 
 function schemaOf(registry: KindRegistry): ReturnType<typeof definitionSchema> {
@@ -75,9 +71,6 @@ export function readDefinition(json: unknown, registry: KindRegistry = registere
       return refused('is no JSON');
     }
   }
-  const { fields } = Object(value) as { fields?: unknown };
-  if (sizeOf(fields) > MAX_FIELDS)
-    return { ok: false, problems: [{ path: 'fields', sentence: `has more than ${MAX_FIELDS} entries` }] };
   const structure = structureProblems(value, schemaOf(registry));
   if (structure.length > 0) return { ok: false, problems: structure };
   // Its structure is that of the schema, which says what the type says.

@@ -12,11 +12,11 @@ import {
 } from '@portal/rules';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { localTextSchema } from '@portal/schemas';
-import { NAME, object, REQUIRED, SETTINGS, settingsOf, TEXT, whole, WORD } from './settings.ts';
+import { CODE, NAME, object, REQUIRED, SETTINGS, settingsOf, TEXT, whole, WORD } from './settings.ts';
 import type { DefinitionSchema } from './structure.ts';
 
 /** Most fields of a definition. */
-export const MAX_FIELDS = 500;
+const MAX_FIELDS = 500;
 
 const named = (description: string, schema: DefinitionSchema): DefinitionSchema => ({
   description,
@@ -141,7 +141,7 @@ export function definitionSchema(registry: KindRegistry = registeredKinds()): De
       condition: { anyOf: [...TERMS, within('all', 'any'), within('any', 'all')] },
       item: object(
         {
-          id: named('The code; no white space.', { type: 'string', pattern: '^[^\\s|;:=]+$' }),
+          id: named('The code; no white space.', CODE),
           label: TEXT,
           items: listOf({ $ref: '#/$defs/item' }, 10_000),
         },

@@ -1,4 +1,3 @@
-import type { KindDescriptor } from '@portal/field-kinds';
 import {
   CALCULATIONS,
   MAX_BETWEEN,
@@ -10,7 +9,7 @@ import {
   MAX_TABLE_ROWS,
   RESUME_EXTENSIONS,
 } from '@portal/rules';
-import { CELL_KINDS } from '@portal/field-kinds';
+import { CELL_KINDS, standardKinds, type KindDescriptor } from '@portal/field-kinds';
 import type { DefinitionSchema } from './structure.ts';
 import type { RequiredSetting, SettingName } from './types.ts';
 
@@ -30,11 +29,9 @@ const refTo = (name: string): DefinitionSchema => ({ $ref: `#/$defs/${name}` });
 export const TEXT = refTo('text');
 const FLAG: DefinitionSchema = { type: 'boolean' };
 export const WORD: DefinitionSchema = { type: 'string', minLength: 1 };
-export const IDS: DefinitionSchema = {
-  type: 'array',
-  minItems: 1,
-  items: { type: 'string', pattern: '^[^\\s|;:=]+$' },
-};
+/** A code: no white space, and nothing that the rules of choices are written with. */
+export const CODE: DefinitionSchema = { type: 'string', pattern: '^[^\\s|;:=]+$' };
+const IDS: DefinitionSchema = { type: 'array', minItems: 1, items: CODE };
 export const whole = (minimum: number, maximum: number): DefinitionSchema => ({
   type: 'integer',
   minimum,
@@ -45,6 +42,7 @@ export const object = (
   required: readonly string[] = [],
 ): DefinitionSchema => ({ type: 'object', properties, required: [...required], additionalProperties: false });
 
+const MAX_DECIMALS = standardKinds.byId('number')?.limits.decimals?.max ?? 0;
 /** Longest item length that a field without bounds of its own may have. */
 const MAX_LENGTH = 100_000;
 const MAX_LEVELS = 99;
@@ -185,7 +183,7 @@ export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
           label: TEXT,
           must: FLAG,
           length: whole(1, MAX_LENGTH),
-          decimals: whole(0, 8),
+          decimals: whole(0, MAX_DECIMALS),
           list: WORD,
           min: { anyOf: [{ type: 'number' }, WORD] },
           max: { anyOf: [{ type: 'number' }, WORD] },
