@@ -82,6 +82,7 @@ function manifestOf(
     folder,
     about,
     exports,
+    schema,
     styles,
     sideEffects = false,
     bin,
@@ -123,9 +124,10 @@ function manifestOf(
         }),
       ),
       ...(styles ? { './style.css': './dist/style.css' } : {}),
+      ...(schema ? { [`./${schema}`]: `./${schema}` } : {}),
       './package.json': './package.json',
     },
-    files: ['dist', 'API.md', 'CHANGELOG.md'],
+    files: ['dist', 'API.md', 'CHANGELOG.md', ...(schema ? [schema] : [])],
     ...(own.length > 0 ? { dependencies: Object.fromEntries(own.map((name) => [name, rangeOf(name)])) } : {}),
     ...(peers.length > 0
       ? { peerDependencies: Object.fromEntries(peers.map((name) => [name, peerRangeOf(name)])) }
@@ -166,7 +168,8 @@ for (const entry of PUBLISHED) {
   refuseLeaks(name, [...declared, ...imported]);
   const manifest = manifestOf(entry, [...declared, ...imported]);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  cpSync(join(root, entry.folder, 'README.md'), join(folder, 'README.md'));
+  for (const file of ['README.md', ...(entry.schema ? [entry.schema] : [])])
+    cpSync(join(root, entry.folder, file), join(folder, file));
   for (const file of ['CHANGELOG.md', 'LICENSE'])
     cpSync(join(import.meta.dirname, 'packages', file), join(folder, file));
   const entries = Object.entries(entry.exports).map(([address, file]) => [

@@ -44,11 +44,17 @@ export const ${camel}: KindDescriptor<'${kebab}'> = {
   const registry = 'packages/field-kinds/src/standard.ts';
   edit.insert(registry, /^import \{ createRegistry/m, `import { ${camel} } from './kinds/${kebab}.ts';\n`);
   edit.insert(registry, /^\] as const;/m, `  ${camel},\n`);
+  const key = kebab === camel ? kebab : `'${kebab}'`;
+  edit.insert(
+    'packages/translator/src/definition/kind-settings.ts',
+    /^\}/m,
+    `  ${key}: Settings<'label' | 'help' | 'must' | 'width' | 'length', number, Name>;\n`,
+  );
   for (const locale of LOCALES)
     edit.json(`locales/${locale}/fieldsets.json`, (texts) => {
       texts.kind[kebab] = text;
     });
-  return 'Then its rules in the descriptor, its Chinese name, a widget in packages/forms/src/widgets if none fits, and its line in packages/fieldsets/src/fields/intents.test.ts.';
+  return 'Then its rules in the descriptor, its Chinese name, a widget in packages/forms/src/widgets if none fits, its line in packages/fieldsets/src/fields/intents.test.ts and in docs/guide/2-kinds.md; and npx vitest run --project repository tests/repository/definition-files.test.ts -u.';
 }
 
 function call({ edit, name, options: { module: owner = '' } }) {

@@ -5,6 +5,7 @@
  * @property {string} folder
  * @property {string} about one sentence
  * @property {Record<string, string>} exports address below the package → source file
+ * @property {string} [schema] JSON Schema that editors find at its own address below the package
  * @property {boolean} [styles] whether there is a style sheet
  * @property {string[]} [sideEffects] files that do something when they are imported
  * @property {Record<string, string>} [bin] command → source file
@@ -55,7 +56,8 @@ export const PUBLISHED = [
   {
     folder: 'packages/translator',
     about: 'Field sets into JSON Schema and UI schema, records into form data and back.',
-    exports: { '.': 'src/index.ts', './verdict': 'src/verdict.ts' },
+    exports: { '.': 'src/index.ts', './definition': 'src/definition.ts', './verdict': 'src/verdict.ts' },
+    schema: 'field-set.schema.json',
     // Patterns are judged from its first verdict on.
     sideEffects: ['./dist/verdict.js'],
   },

@@ -251,7 +251,8 @@ describe('what npm run packages builds', () => {
         'react',
       ];
       host.run(TSC, ['--ignoreConfig', ...compiled, file]);
-      printed[from] = host.run(process.execPath, [join('ran', file.replace(/\.ts$/, '.js'))]);
+      printed[from] =
+        (printed[from] ?? '') + host.run(process.execPath, [join('ran', file.replace(/\.ts$/, '.js'))]);
     }
     expect(Object.keys(printed).toSorted()).toEqual([
       'field-kinds',
@@ -263,10 +264,20 @@ describe('what npm run packages builds', () => {
     ]);
     expect(printed['rules']).toMatch(/^null\n[\s\S]*1949-12-31[\s\S]*13800138000/);
     expect(printed['wire']).toMatch(/^true 3 \[\]/);
+    expect(printed['translator']).toContain("[ 'school', 'from' ]");
     expect(printed['translator']).toContain('A0440');
     expect(printed['translator']).toContain("A0440: '3.9'");
     expect(printed['statecharts']).toContain('<svg');
   }, 60_000);
+
+  test('[PKG-06] the JSON Schema of field sets is where the guide says that editors find it', () => {
+    const file = join(host.folder, 'node_modules', '@portal', 'translator', 'field-set.schema.json');
+    const source = join(root, 'packages', 'translator', 'field-set.schema.json');
+    expect(readFileSync(file, 'utf8')).toBe(readFileSync(source, 'utf8'));
+    expect(
+      createRequire(join(host.folder, 'package.json')).resolve('@portal/translator/field-set.schema.json'),
+    ).toMatch(/field-set\.schema\.json$/);
+  });
 
   test('[WORK-11] the packed command draws JSON, a module and a TypeScript source, and says where serve is to be had', () => {
     const folder = join(host.folder, 'node_modules', '@portal', 'statecharts');

@@ -40,5 +40,5 @@ export {
   ownKindNames,
   registeredKinds,
 } from './registered.ts';
-export { isSection, sectionsOf, type PlacedField } from './sections.ts';
+export { documentPlace, isSection, sectionsOf, type PlacedField } from './sections.ts';
 export { STANDARD_KINDS, standardKinds, type StandardKindId } from './standard.ts';

@@ -1,4 +1,4 @@
-import { asksForFile, holdsValue, isSection } from '@portal/field-kinds';
+import { asksForFile, documentPlace } from '@portal/field-kinds';
 import type {
   Field,
   Language,
@@ -217,20 +217,11 @@ export const slotsOf = (set: StoredFieldSet, language: Language): UploadSlot[] =
   }));
 
 /** What a document may be, its help and its sample, and the field that it stands before, `*` = after all (FORM-02). */
-function documentOnWire(
-  field: StoredField,
-  { fieldList, rules = [] }: StoredFieldSet,
-  language: Language,
-): SlotDocument {
+function documentOnWire(field: StoredField, set: StoredFieldSet, language: Language): SlotDocument {
   const { sample = '' } = field;
   const explain = inLanguage(field.explain, language);
-  // Not before one that comes and goes: the document would move with it. It stays in its section (FORM-08).
-  const coming = new Set(rules.flatMap(({ then }) => then.show ?? []));
-  const next = fieldList
-    .slice(fieldList.indexOf(field) + 1)
-    .find((one) => isSection(one) || (one.archived !== '1' && holdsValue(one) && !coming.has(one.itemid)));
   return {
-    before: next?.itemid ?? '*',
+    before: documentPlace(field, set),
     ...(explain === '' ? {} : { explain }),
     ...(sample === '' ? {} : { sample }),
     ...fileLimitsOnWire(field),
