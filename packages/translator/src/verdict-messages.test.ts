@@ -63,7 +63,7 @@ describe('messages', () => {
       { itemtype: 'N', itemlength: 3, decimal: 1, itemdesc: '身高' },
       '1.55',
       '身高最多 1 位小数',
-      '身高 takes at most 1 decimal places',
+      '身高 takes at most 1 decimal place',
     ],
   ];
   const say = (more: Partial<Field>, value: unknown, texts: object): string => {
