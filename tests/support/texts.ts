@@ -13,7 +13,7 @@ export function textsOf(
       JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as unknown,
     ]),
   );
-  return (key, values = {}) => {
+  const textAt = (key: string): string => {
     const [namespace = '', path = ''] = key.split(':');
     const found = path
       .split('.')
@@ -22,6 +22,13 @@ export function textsOf(
         namespaces[namespace],
       );
     if (typeof found !== 'string') throw new Error(`no text ${language} ${key}`);
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    return found;
   };
+  const rules = new Intl.PluralRules(language);
+  return (key, values = {}) =>
+    textAt(key)
+      .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+      .replaceAll(/\$t\(([\w:.-]+), \{'count': (\d*) \}\)/g, (_, counted: string, count: string) =>
+        textAt(`${counted}_${rules.select(Number(count))}`).replaceAll('{{count}}', count),
+      );
 }

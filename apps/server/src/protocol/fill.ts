@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '@portal/schemas/languages';
+
 /**
  * Puts values into the places `{{name}}` of a text of `locales/`, in one pass: a value that holds braces stays as it is.
  *
@@ -10,4 +12,19 @@ export function fillIn(text: string, valueOf: (name: string) => string | number 
 /** Puts values into the numbered places of a text; a place with a name takes the first value. */
 export function fillPlaces(text: string, values: readonly (string | number)[]): string {
   return fillIn(text, (name) => values[/^\d$/.test(name) ? Number(name) : 0]);
+}
+
+/**
+ * A text of a table by its key, in the form that a count takes in the language (`key_one`, `key_other`); without such forms
+ * the text of the key itself.
+ */
+export function pluralOf<Key extends string>(
+  table: Readonly<Record<Key, string>>,
+  key: Key,
+  language: Language,
+  count = 0,
+): string {
+  const forms: Readonly<Record<string, string | undefined>> = table;
+  const form = new Intl.PluralRules(LANGUAGES[language].tag).select(count);
+  return forms[`${key}_${form}`] ?? table[key];
 }

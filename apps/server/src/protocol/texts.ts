@@ -1,7 +1,7 @@
 import type serverTexts from '@portal/locales/zh/server.json';
 import { byLanguage, type Language } from '@portal/schemas/languages';
 import { CODE_TEXTS } from './code-texts.ts';
-import { fillPlaces } from './fill.ts';
+import { fillPlaces, pluralOf } from './fill.ts';
 import { localeFile } from './locale-files.ts';
 
 /** Key of a text of the server: one of `server.json` of `locales/`, or of a return code (`CODE_TEXTS`). */
@@ -32,9 +32,13 @@ export const texts: Readonly<Record<Language, Readonly<Record<TextKey, string>>>
   }),
 );
 
-/** A text in one language, with values for its places `{{0}}`, `{{1}}`. */
+/**
+ * A text in one language, with values for its places `{{0}}`, `{{1}}`. Where the language has plural forms of it, the first
+ * value that is a number decides; what is only written with digits is a string.
+ */
 export function say(language: Language, key: TextKey, ...values: (string | number)[]): string {
-  return fillPlaces(texts[language][key], values);
+  const count = values.find((value) => typeof value === 'number');
+  return fillPlaces(pluralOf(texts[language], key, language, count), values);
 }
 
 /** "5 seconds" or "2 minutes", whichever reads better. */

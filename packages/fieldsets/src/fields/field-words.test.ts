@@ -9,13 +9,22 @@ const lists = [{ codesetid: 'AM', name: t('学历', 'Education') }];
 
 /** A text with its values filled in, as i18next does. */
 const say =
-  ({ limit, pattern, bound }: Record<'limit' | 'pattern' | 'bound', Record<string, string>>) =>
+  ({
+    limit,
+    pattern,
+    bound,
+    counted,
+  }: Record<'limit' | 'pattern' | 'bound' | 'counted', Readonly<Record<string, string>>>) =>
   (key: string, values: Record<string, string | number>): string => {
-    const texts: Record<string, Record<string, string>> = { limit, pattern, bound };
+    const texts: Record<string, Readonly<Record<string, string>>> = { limit, pattern, bound };
     const [group = '', name = ''] = key.split('.');
     const plural = `${name}_${values['count'] === 1 ? 'one' : 'other'}`;
     const text = texts[group]?.[name] ?? texts[group]?.[plural] ?? texts[group]?.[`${name}_other`] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place] ?? ''));
+    return text
+      .replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place] ?? ''))
+      .replace(/\$t\(fieldsets:counted\.(\w+), \{'count': (\d+) \}\)/g, (_, noun: string, count: string) =>
+        String(counted[`${noun}_${count === '1' ? 'one' : 'other'}`]).replace('{{count}}', count),
+      );
   };
 const label = { itemid: 'a', itemdesc: t('字段', 'Field') };
 

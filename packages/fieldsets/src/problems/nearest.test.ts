@@ -148,7 +148,7 @@ test.each<[string, StoredFieldSet, string, string]>([
     'a pattern',
     setOf([field('text', 'T', '邮编', 'Postcode', { itemlength: 5, pattern: 'postcode' })]),
     '格式要求 6 个字符，长度只允许 1-5 个',
-    'its pattern takes 6 characters, its length 1-5',
+    'its pattern takes a length of 6, its own is 1-5',
   ],
 ])('[FORM-12] what comes nearest is told: %s', (_, set, zh, en) => {
   const content = setContent(set);

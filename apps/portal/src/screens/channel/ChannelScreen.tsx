@@ -173,7 +173,7 @@ function PositionsOfChannel({ id }: { id: string }) {
               <>
                 <div className={css['countLine']}>
                   <p className={css['count']} role="status">
-                    {t('count', { total: list.data.total })}
+                    {t('count', { count: list.data.total, total: list.data.total })}
                   </p>
                   {user && <QualifyFilter chosen={query.qualify} onChange={(qualify) => go({ qualify })} />}
                 </div>

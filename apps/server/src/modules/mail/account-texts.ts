@@ -1,5 +1,5 @@
 import type { Language } from '@portal/schemas/languages';
-import { fillIn } from '../../protocol/fill.ts';
+import { fillIn, pluralOf } from '../../protocol/fill.ts';
 import { greeting, mailTexts, write, type MailFacts, type MailText } from './texts.ts';
 
 type AccountMail = 'emailCode' | 'emailAsked' | 'emailChanged' | 'phoneChanged';
@@ -24,7 +24,11 @@ export function accountMail(
   return write(language, {
     subject: fill(texts.subject),
     greeting: greeting(language, name),
-    paragraphs: [fill(texts.done), ...(code === '' ? [] : [code]), fill(texts.note)],
+    paragraphs: [
+      fill(texts.done),
+      ...(code === '' ? [] : [code]),
+      fill(pluralOf(texts, 'note', language, minutes)),
+    ],
     ...(link !== '' && 'link' in texts ? { end: { address: link, label: texts.link } } : {}),
     sender: site,
   });
@@ -35,7 +39,10 @@ export function phoneCodeSms(
   language: Language,
   { site, code, minutes }: { site: string; code: string; minutes: number },
 ): { subject: string; text: string } {
-  const { subject, text } = mailTexts[language].phoneCode;
+  const words = mailTexts[language].phoneCode;
   const values: Record<string, string> = { site, code, minutes: String(minutes) };
-  return { subject, text: fillIn(text, (key) => values[key] ?? '') };
+  return {
+    subject: words.subject,
+    text: fillIn(pluralOf(words, 'text', language, minutes), (key) => values[key] ?? ''),
+  };
 }

@@ -3,7 +3,7 @@ import type statuses from '@portal/locales/zh/statuses.json';
 import { DECISIONS, isDecision } from '@portal/schemas';
 import { LANGUAGES, type Language } from '@portal/schemas/languages';
 import { escapeHtml } from '../../platform/html.ts';
-import { fillIn } from '../../protocol/fill.ts';
+import { fillIn, pluralOf } from '../../protocol/fill.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
 import type { ReviewNews } from '../application-status/news.ts';
 
@@ -268,7 +268,9 @@ export function dataMail(
   kind: 'deletionAsked' | 'deleted' | 'retentionSoon' | 'retentionDone',
   { name, site, link, ...facts }: DataFacts,
 ): MailText {
-  const { subject, done, note, link: label } = mailTexts[language][kind];
+  const words = mailTexts[language][kind];
+  const { subject, note, link: label } = words;
+  const done = pluralOf(words, 'done', language, facts.count);
   const fill = (text: string): string =>
     fillIn(text, (key) => ({ site, ...facts })[key as 'site' | keyof typeof facts] ?? '');
   return write(language, {
