@@ -153,7 +153,7 @@ export async function askCorrection(
     if ((await countCorrections(db, application.id)) >= MAX_CORRECTIONS)
       return outcome('cannot', said('correctionMany', MAX_CORRECTIONS));
     const words = reason.trim();
-    if (words === '' || [...words].length > MAX_CORRECTION_REASON)
+    if (words === '' || words.length > MAX_CORRECTION_REASON)
       return invalid([{ itemid: 'reason', message: said('correctionReason', MAX_CORRECTION_REASON) }]);
     const correctable = await correctableSets(db, settings, readFrozen(application.frozen));
     const isKnown = ({ set, item }: ResumeField): boolean =>
