@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   APPLICATION_COUNTS,
   APPLICATION_STATUS,
+  CORRECTION_STEPS,
   APPLICATION_STATUSES,
   DECISIONS,
   REVIEW_DECISIONS,
@@ -69,6 +70,8 @@ test('[OFFICE-08, REVIEW-02] statuses, decisions, steps and numbers have their t
     expect(names(decision.mail)).toEqual(['done', 'subject']);
   }
   const steps = APPLICATION_STATUSES.map((status) => APPLICATION_STATUS[status].step);
-  expect(names(texts.step)).toEqual([...new Set([...steps, 'read', 'stage', 'exam'])].toSorted());
+  expect(names(texts.step)).toEqual(
+    [...new Set([...steps, 'read', 'stage', 'exam', ...CORRECTION_STEPS])].toSorted(),
+  );
   for (const step of Object.values(texts.step)) expect(names(step)).toEqual(['candidate', 'office']);
 });
