@@ -24,7 +24,7 @@ function keysOf(texts: object, path = ''): string[] {
 
 /** Values put into a text, such as {{name}}. */
 const valuesOf = (text: string): string[] =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted((a, b) => (a < b ? -1 : 1));
+  [...new Set([...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map(([, name = '']) => name))].toSorted();
 
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts);
