@@ -178,9 +178,21 @@ test('[TRY-62] asked, allowed, one field changed: the resume and what was handed
   ]);
   expect(after.corrections[0]?.correctedAt).not.toBe('');
   expect(await row(one)).toMatchObject({ thenumber: '1', statusCode: before['statusCode'] });
+  // Another field is allowed beside it: both are open.
+  expect((await ask(one, [{ set: 'A04', item: 'A0435' }], '学校写错了')).code).toBe('success');
+  await answer(one, allowing({ fields: [{ set: 'A04', item: 'A0435' }] }));
+  expect(
+    (await save(client, { A04: [{ i9999: '1', ...EDUCATION, A0410: '物理', A0435: '星河大学' }] })).code,
+  ).toBe('success');
+  const both = JSON.stringify((await review(one)).sets);
+  expect(both).toContain('物理');
+  expect(both).toContain('星河大学');
+  await save(client, { A04: [{ i9999: '1', ...EDUCATION, A0410: '统计学', A0435: '星河大学' }] });
+  const { version } = await review(one);
   // The same again hands nothing in; after the time nothing can be changed.
-  expect((await major(client, '统计学')).code).toBe('success');
-  expect((await review(one)).version).toBe(2);
+  const same = { A04: [{ i9999: '1', ...EDUCATION, A0410: '统计学', A0435: '星河大学' }] };
+  expect((await save(client, same)).code).toBe('success');
+  expect((await review(one)).version).toBe(version);
   await at(Date.now() + 3 * 86_400_000, async () => {
     expect((await major(client, '化学')).code).toBe('notWriteable');
     expect(await row(one)).toMatchObject({ correction: 'none' });

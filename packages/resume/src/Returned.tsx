@@ -18,7 +18,7 @@ export default function Returned({ resume }: { resume: ResumeState }): ReactNode
           <ReturnedOne key={row.pos_id} row={row} resume={resume} />
         ))}
       {corrections.map((row) => (
-        <Correction key={row.pos_id} row={row} />
+        <Correction key={`${row.pos_id}/${row.fields}`} row={row} />
       ))}
     </>
   );

@@ -28,6 +28,7 @@ export { recordEvent };
 export {
   answerWaiting,
   correctionsOf,
+  correctionsOfAll,
   readerOf,
   waitingIn,
   type StoredCorrection,

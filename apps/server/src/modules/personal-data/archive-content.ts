@@ -3,6 +3,7 @@ import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { Database } from '../../platform/database/connect.ts';
 import { isoTime } from '../../platform/time.ts';
 import { inLanguage } from '../../protocol/language.ts';
+import { correctionsOfAll } from '../applications/corrections.ts';
 import { eventsIn, timelineOf } from '../applications/timeline.ts';
 import { CodeNames } from '../codes/names.ts';
 import { definitionOf } from '../resume/definitions.ts';
@@ -50,6 +51,8 @@ export interface ArchiveContent {
     identity: string;
     commitment: { version: number; acceptedAt: string } | null;
     steps: { at: string; text: string; note: string }[];
+    /** Requests to correct it, the oldest first. */
+    corrections: { askedAt: string; fields: string[]; reason: string; state: string; answer: string }[];
     /** As it was handed in. */
     frozen: unknown;
   }[];
@@ -142,6 +145,10 @@ export async function archiveContent(
     db,
     person.applications.map((application) => application.id),
   );
+  const corrections = await correctionsOfAll(
+    db,
+    person.applications.map((application) => application.id),
+  );
   const content: ArchiveContent = {
     madeAt: isoTime(now),
     language,
@@ -177,6 +184,15 @@ export async function archiveContent(
             ? null
             : { version: row.commitment_version, acceptedAt: at(row.commitment_at) },
         steps: timeline.map((step) => ({ at: step.at, text: step.text, note: step.note })),
+        corrections: corrections
+          .filter(({ application_id }) => application_id === row.id)
+          .map((correction) => ({
+            askedAt: at(correction.asked_at),
+            fields: correction.fields.map(({ set, item }) => `${set}.${item}`),
+            reason: correction.reason,
+            state: correction.state,
+            answer: correction.message,
+          })),
         frozen: row.frozen,
       };
     }),

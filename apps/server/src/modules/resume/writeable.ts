@@ -26,8 +26,8 @@ export type ReturnedApplication = RunningApplication & {
 };
 
 /** An application of which the office lets some fields be corrected (TRY-62). */
-export type CorrectedApplication = RunningApplication & {
-  corrects: NonNullable<RunningApplication['corrects']>;
+export type CorrectedApplication = Omit<RunningApplication, 'corrects'> & {
+  corrects: NonNullable<RunningApplication['corrects']>[number];
 };
 
 /** What of a resume may be changed now. */
@@ -73,10 +73,10 @@ export function writeableWith(running: readonly RunningApplication[], now: Date)
     free: running.length === 0,
     open: returned.filter(isOpen),
     over: returned.filter((row) => !isOpen(row)),
-    corrects: running.flatMap((row): CorrectedApplication[] =>
-      row.corrects && Date.parse(row.corrects.until) > now.getTime()
-        ? [{ ...row, corrects: row.corrects }]
-        : [],
+    corrects: running.flatMap((row) =>
+      (row.corrects ?? [])
+        .filter(({ until }) => Date.parse(until) > now.getTime())
+        .map((corrects): CorrectedApplication => ({ ...row, corrects })),
     ),
   };
 }

@@ -25,14 +25,23 @@ export async function lastCorrections(
   return new Map(rows.map((row) => [row.application_id, row]));
 }
 
-/** All requests of an application, the oldest first. */
-export const correctionsOf = (db: Database, application: string): Promise<StoredCorrection[]> =>
-  db
+/** All requests of some applications, the oldest first. */
+export async function correctionsOfAll(
+  db: Database,
+  applications: readonly string[],
+): Promise<StoredCorrection[]> {
+  if (applications.length === 0) return [];
+  return db
     .selectFrom('application_correction')
     .selectAll()
-    .where('application_id', '=', application)
+    .where('application_id', 'in', [...applications])
     .orderBy('id')
     .execute();
+}
+
+/** All requests of an application, the oldest first. */
+export const correctionsOf = (db: Database, application: string): Promise<StoredCorrection[]> =>
+  correctionsOfAll(db, [application]);
 
 /** An account's application that counts, with what decides whether a correction may be asked for. */
 export interface CorrectableApplication {

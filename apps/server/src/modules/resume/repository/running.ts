@@ -18,8 +18,8 @@ export interface RunningApplication {
   name: LocalText;
   /** Of the return: the reason and what the reviewer wrote. */
   note: LocalText | null;
-  /** The correction that the office allowed last (TRY-62). */
-  corrects: { id: string; fields: ResumeField[]; until: string; message: string } | null;
+  /** Corrections that the office has allowed, the oldest first; null = none (TRY-62). */
+  corrects: { id: string; fields: ResumeField[]; until: string; message: string }[] | null;
 }
 
 const running = (whose: RawBuilder<unknown>): RawBuilder<RunningApplication> =>
@@ -29,10 +29,10 @@ const running = (whose: RawBuilder<unknown>): RawBuilder<RunningApplication> =>
         select note from application_event event
         where event.application_id = application.id and event.kind = 'returned'
         order by event.at desc, event.id desc limit 1) as note, (
-        select jsonb_build_object('id', id::text, 'fields', allowed, 'until', until, 'message', message)
+        select jsonb_agg(jsonb_build_object('id', id::text, 'fields', allowed, 'until', until, 'message', message)
+          order by id)
         from application_correction correction
-        where correction.application_id = application.id and state = 'allowed'
-        order by id desc limit 1) as corrects
+        where correction.application_id = application.id and state = 'allowed') as corrects
     from application join batch on batch.id = application.batch_id
     join position on position.id = application.position_id
     where ${whose} and ${isLive()} and ${isRunning()}
