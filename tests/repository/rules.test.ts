@@ -53,8 +53,10 @@ describe('texts', () => {
       const names = (of: object): string[] => [
         ...new Set(keysOf(of).map((key) => key.replace(/_(one|other)$/, ''))),
       ];
-      const textIn = (of: object, name: string): string =>
-        String(textAt(of, name) ?? textAt(of, `${name}_other`) ?? '');
+      const textIn = (of: object, name: string): string => {
+        const text = textAt(of, name) ?? textAt(of, `${name}_other`);
+        return typeof text === 'string' ? text : '';
+      };
       expect(names(en), file).toEqual(names(zh));
       for (const name of names(zh)) {
         const [one, other] = [textIn(zh, name), textIn(en, name)];
