@@ -13,7 +13,7 @@ export function textsOf(
       JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as unknown,
     ]),
   );
-  const textAt = (key: string): string => {
+  const textAt = (key: string): string | undefined => {
     const [namespace = '', path = ''] = key.split(':');
     const found = path
       .split('.')
@@ -21,14 +21,20 @@ export function textsOf(
         (node, part) => (node as Record<string, unknown> | undefined)?.[part],
         namespaces[namespace],
       );
-    if (typeof found !== 'string') throw new Error(`no text ${language} ${key}`);
-    return found;
+    return typeof found === 'string' ? found : undefined;
   };
   const rules = new Intl.PluralRules(language);
+  /** A text by its key: where it has plural forms, the one of the number that is filled in. */
+  const formOf = (key: string, values: Readonly<Record<string, string | number>>): string => {
+    const number = values['count'] ?? Object.values(values).find((value) => typeof value === 'number');
+    const found = textAt(key) ?? textAt(`${key}_${rules.select(Number(number))}`);
+    if (found === undefined) throw new Error(`no text ${language} ${key}`);
+    return found;
+  };
   return (key, values = {}) =>
-    textAt(key)
+    formOf(key, values)
       .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
       .replaceAll(/\$t\(([\w:.-]+), \{'count': (\d*) \}\)/g, (_, counted: string, count: string) =>
-        textAt(`${counted}_${rules.select(Number(count))}`).replaceAll('{{count}}', count),
+        formOf(counted, { count }).replaceAll('{{count}}', count),
       );
 }
