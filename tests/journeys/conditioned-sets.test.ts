@@ -93,12 +93,13 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
     const fewest = t('console:rules.whole.minWhen');
     await whole.getByRole('button', { name: fewest, exact: true }).click();
     await whole.getByText(t('fieldsets:problem.minWhenAlone')).first().waitFor();
+    // It has arrived before it is taken away: what arrives later would keep the set from being published.
+    const content = async (): Promise<unknown> => (await publisher.draft(`set:${id}`)).state.content;
+    await expect.poll(content).toHaveProperty('set.minWhen');
     await whole.getByRole('button', { name: t('console:rules.whole.remove', { name: fewest }) }).click();
     await expect.poll(() => whole.getByRole('group', { name: fewest }).count()).toBe(0);
     // What is published is what has arrived at the server.
-    await expect
-      .poll(async () => (await publisher.draft(`set:${id}`)).state.content)
-      .not.toHaveProperty('set.minWhen');
+    await expect.poll(content).not.toHaveProperty('set.minWhen');
   });
   await publishSet(publisher, id);
   // Whoever reads the data dictionary is told it as a sentence (FORM-14).

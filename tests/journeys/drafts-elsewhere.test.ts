@@ -64,17 +64,18 @@ describe('drafts on another device', () => {
         await button(t('common:logout.leave'), leave).click();
         await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
         await expect.poll(keptOnServer).toEqual([]);
-        const left = await page.evaluate(async () => {
-          const open = indexedDB.open('portal-drafts');
-          const database = await new Promise<IDBDatabase>((resolve) => {
-            open.onsuccess = () => resolve(open.result);
+        const leftInBrowser = (): Promise<number> =>
+          page.evaluate(async () => {
+            const open = indexedDB.open('portal-drafts');
+            const database = await new Promise<IDBDatabase>((resolve) => {
+              open.onsuccess = () => resolve(open.result);
+            });
+            return new Promise<number>((resolve) => {
+              const asked = database.transaction('drafts').objectStore('drafts').count();
+              asked.onsuccess = () => resolve(asked.result);
+            });
           });
-          return new Promise<number>((resolve) => {
-            const asked = database.transaction('drafts').objectStore('drafts').count();
-            asked.onsuccess = () => resolve(asked.result);
-          });
-        });
-        expect(left).toBe(0);
+        await expect.poll(leftInBrowser).toBe(0);
       });
     });
   });
