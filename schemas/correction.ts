@@ -7,10 +7,3 @@ export interface ResumeField {
 /** Where a candidate's request to correct fields of what was handed in stands (TRY-62). */
 export const CORRECTION_STATES = ['asked', 'allowed', 'refused', 'withdrawn'] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
-
-/** Fields of one application that the office lets its candidate change until a moment. */
-export interface AllowedCorrection {
-  fields: ResumeField[];
-  /** ISO 8601. */
-  until: string;
-}

@@ -4,7 +4,7 @@ import type {
   ReviewCorrection,
   WaitingCorrections,
 } from '../../packages/console-contract/src/index.ts';
-import { ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
+import { ConsoleClient, firstAdmin, newColleague, seesClear } from '../support/console.ts';
 import {
   ACCEPT,
   act,
@@ -13,6 +13,8 @@ import {
   REFUSE,
   returnOf,
   type Recruitment,
+  applicationIn,
+  atMoment,
 } from './review-support.ts';
 import {
   basicValues,
@@ -53,11 +55,7 @@ async function givenApplied(code: string): Promise<Applied> {
   await completeResume(client, person);
   const applied = await client.call('ZP1000000006', { type: 'apply', pos_id: recruitment.position });
   expect(applied.code).toBe('success');
-  const { id } = await portal.server.services.db
-    .selectFrom('application')
-    .select('id')
-    .where('batch_id', '=', recruitment.id)
-    .executeTakeFirstOrThrow();
+  const id = await applicationIn(portal, recruitment);
   return { client, person, recruitment, id, path: `${recruitment.base}/applications/${id}` };
 }
 
@@ -85,18 +83,6 @@ const row = async ({ client }: Applied): Promise<Record<string, unknown>> => {
   const { data } = await client.call('ZP1000000006', { type: 'search' });
   return (data['position_list'] as Record<string, unknown>[])[0] ?? {};
 };
-
-/** Runs something at another time of the server. */
-async function at<T>(moment: number, run: () => Promise<T>): Promise<T> {
-  const { services } = portal.server;
-  const { now } = services;
-  services.now = () => new Date(moment);
-  try {
-    return await run();
-  } finally {
-    services.now = now;
-  }
-}
 
 test('[TRY-62] asked, allowed, one field changed: the resume and what was handed in have it, position and order keep', async () => {
   const one = await givenApplied('KA');
@@ -193,7 +179,7 @@ test('[TRY-62] asked, allowed, one field changed: the resume and what was handed
   const same = { A04: [{ i9999: '1', ...EDUCATION, A0410: '统计学', A0435: '星河大学' }] };
   expect((await save(client, same)).code).toBe('success');
   expect((await review(one)).version).toBe(version);
-  await at(Date.now() + 3 * 86_400_000, async () => {
+  await atMoment(portal, Date.now() + 3 * 86_400_000, async () => {
     expect((await major(client, '化学')).code).toBe('notWriteable');
     expect(await row(one)).toMatchObject({ correction: 'none' });
   });
@@ -266,6 +252,12 @@ test('[TRY-62] [SEE-05] who may not decide, or is limited to another place, neit
   expect((await viewer.call('POST', `${one.path}/corrections/${id}`, allowing())).body.error?.code).toBe(
     'forbidden',
   );
+  // What somebody writes of themselves is seen in part by whoever sees personal fields in part (SEE-02).
+  await seesClear(admin, 'viewer', false);
+  const partly = await viewer.good<ReviewApplication>('GET', one.path);
+  expect(partly.corrections[0]?.reason).not.toBe('');
+  expect(JSON.stringify(partly)).not.toContain('专业名称写错了');
+  expect(JSON.stringify(await review(one))).toContain('专业名称写错了');
   const login = 'correction.beyond';
   await newColleague(admin, login, 'publisher');
   // A scope ends the session of whoever gets it.
@@ -283,4 +275,12 @@ test('[TRY-62] [SEE-05] who may not decide, or is limited to another place, neit
   await admin.good('POST', `${one.path}/decision`, { ...ACCEPT, seen: '' });
   expect((await correcting(one, 'withdrawCorrection')).code).toBe('success');
   expect((await ask(one)).code).toBe('success');
+  // Withdrawn with its request: it waits for nobody, and nobody answers it.
+  const waiting = (await review(one)).corrections.at(-1)?.id ?? '';
+  expect(
+    (await one.client.call('ZP1000000006', { type: 'cancel', pos_id: one.recruitment.position })).code,
+  ).toBe('success');
+  expect(await admin.good('GET', `${one.recruitment.base}/corrections`)).toEqual({ count: 0, first: '' });
+  const late = await admin.call('POST', `${one.path}/corrections/${waiting}`, allowing());
+  expect(late.body.error?.code).toBe('stale');
 });

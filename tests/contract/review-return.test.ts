@@ -9,7 +9,16 @@ import type {
 import type { FieldSet, ReturnedParts } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, publishSet, type ConsoleClient } from '../support/console.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
-import { ACCEPT, act, finished, givenRecruitment, returnOf, type Recruitment } from './review-support.ts';
+import {
+  ACCEPT,
+  act,
+  finished,
+  givenRecruitment,
+  returnOf,
+  type Recruitment,
+  applicationIn,
+  atMoment,
+} from './review-support.ts';
 import {
   basicValues,
   completeResume,
@@ -60,11 +69,7 @@ async function givenApplied(code: string): Promise<Applied> {
   await completeResume(client, person);
   const file = (await attach(client, '02')).data['file_id'];
   expect((await apply(client, recruitment)).code).toBe('success');
-  const { id } = await portal.server.services.db
-    .selectFrom('application')
-    .select('id')
-    .where('batch_id', '=', recruitment.id)
-    .executeTakeFirstOrThrow();
+  const id = await applicationIn(portal, recruitment);
   return { client, person, recruitment, id, file, path: `${recruitment.base}/applications/${id}` };
 }
 
@@ -79,18 +84,6 @@ async function sendBack({ recruitment, id, path }: Applied, opens: Partial<Retur
     admin,
     await act(admin, recruitment, { change: { kind: 'release' }, selection: { ids: [id] } }),
   );
-}
-
-/** Runs something at another time of the server. */
-async function at<T>(moment: number, run: () => Promise<T>): Promise<T> {
-  const { services } = portal.server;
-  const { now } = services;
-  services.now = () => new Date(moment);
-  try {
-    return await run();
-  } finally {
-    services.now = now;
-  }
 }
 
 test('[REVIEW-03, HR-25] returned with A04: A04 is saved, A01 refused with what may be changed; after the time both are refused', async () => {
@@ -116,7 +109,7 @@ test('[REVIEW-03, HR-25] returned with A04: A04 is saved, A01 refused with what 
   expect(data['returned']).toMatchObject([
     { note: expect.stringContaining('请补充毕业院校全称'), isOver: '0' },
   ]);
-  await at(Date.now() + 2 * 86_400_000, async () => {
+  await atMoment(portal, Date.now() + 2 * 86_400_000, async () => {
     const late = await save(client, { A04: [{ i9999: '1', ...EDUCATION, A0410: '化学' }] });
     expect(late.code).toBe('notWriteable');
     expect(late.msg).toContain('截止');

@@ -139,3 +139,25 @@ export const settled = ({ server }: Portal): Promise<void> =>
     },
     { interval: 5, timeout: 60_000 },
   );
+
+/** The one application of a recruitment. */
+export async function applicationIn({ server }: Portal, { id }: Recruitment): Promise<string> {
+  const row = await server.services.db
+    .selectFrom('application')
+    .select('id')
+    .where('batch_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Runs something at another time of the server. */
+export async function atMoment<T>({ server }: Portal, moment: number, run: () => Promise<T>): Promise<T> {
+  const { services } = server;
+  const { now } = services;
+  services.now = () => new Date(moment);
+  try {
+    return await run();
+  } finally {
+    services.now = now;
+  }
+}

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { DecisionLine } from '../../packages/console-contract/src/index.ts';
-import { act, givenApplications, givenRecruitment, returnOf, settled } from '../contract/review-support.ts';
+import {
+  act,
+  givenApplications,
+  givenRecruitment,
+  returnOf,
+  settled,
+  applicationIn,
+} from '../contract/review-support.ts';
 import { completeResume } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
 import { candidateOn } from '../support/candidates.ts';
@@ -79,11 +86,7 @@ test('[REVIEW-03, REVIEW-04] a returned candidate sees why, changes what is open
     await completeResume(client, person);
     const applied = await client.call('ZP1000000006', { type: 'apply', pos_id: recruitment.position });
     expect(applied.code).toBe('success');
-    const { id } = await portal.server.services.db
-      .selectFrom('application')
-      .select('id')
-      .where('batch_id', '=', recruitment.id)
-      .executeTakeFirstOrThrow();
+    const id = await applicationIn(portal, recruitment);
     path = `${recruitment.base}/applications/${id}`;
     await admin.good<DecisionLine[]>('POST', `${path}/decision`, { ...returnOf('A04'), seen: '' });
     await act(admin, recruitment, { change: { kind: 'release' }, selection: { ids: [id] } });

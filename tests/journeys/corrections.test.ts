@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenRecruitment } from '../contract/review-support.ts';
+import { givenRecruitment, applicationIn } from '../contract/review-support.ts';
 import { completeResume } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
 import { candidateOn } from '../support/candidates.ts';
@@ -21,11 +21,7 @@ test('[TRY-62] a candidate asks on a phone to correct one field, the office allo
     await completeResume(client, person);
     const applied = await client.call('ZP1000000006', { type: 'apply', pos_id: recruitment.position });
     expect(applied.code).toBe('success');
-    const { id } = await portal.server.services.db
-      .selectFrom('application')
-      .select('id')
-      .where('batch_id', '=', recruitment.id)
-      .executeTakeFirstOrThrow();
+    const id = await applicationIn(portal, recruitment);
 
     await page.goto(`${portal.url}/user/applied`);
     await page.getByRole('button', { name: t('user-late:correction.ask') }).tap();

@@ -134,7 +134,8 @@ export const MAX_CREDENTIAL_ID = 1400;
 /** Characters of what a browser says of a ceremony; more than any writes. */
 export const MAX_CLIENT_DATA = 12_000;
 
-/** Most fields of one request for a correction, most characters of its reason, most requests of an application (TRY-62). */
+/** Most fields of one request for a correction, most characters of its reason and of the answer, most requests of an application (TRY-62). */
 export const MAX_CORRECTED_FIELDS = 20;
 export const MAX_CORRECTION_REASON = 500;
+export const MAX_CORRECTION_MESSAGE = 500;
 export const MAX_CORRECTIONS = 10;

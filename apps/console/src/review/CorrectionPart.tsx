@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ReviewApplication, ReviewCorrection } from '@portal/console-contract';
-import { instantOf, momentText } from '@portal/rules';
+import { instantOf, MAX_CORRECTION_MESSAGE, momentText } from '@portal/rules';
+import { APPLICATION_STATUS } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { said } from '../ui/texts.ts';
@@ -11,8 +12,6 @@ import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { usualUntil } from './draft.ts';
 import css from './review.module.css';
-
-const MAX_MESSAGE = 500;
 
 interface CorrectionPartProps {
   place: { id: string; application: string };
@@ -24,8 +23,10 @@ interface CorrectionPartProps {
 /** What the candidate asks to correct, with the answer to it; what was answered before stands below (TRY-62). */
 export function CorrectionPart({ place, application, locked, reload }: CorrectionPartProps) {
   const { t } = useTranslation('review');
-  const { corrections, zone } = application;
-  const shown = corrections.filter(({ state }) => state !== 'withdrawn');
+  const { corrections, zone, told } = application;
+  // Of an application that does not count any more nothing waits.
+  const isLive = APPLICATION_STATUS[told].state === 'live';
+  const shown = corrections.filter(({ state }) => (state === 'asked' ? isLive : state !== 'withdrawn'));
   if (shown.length === 0) return null;
   return (
     <section className={`${layout['card']} ${css['decision']}`} aria-labelledby="review-correction">
@@ -43,19 +44,15 @@ export function CorrectionPart({ place, application, locked, reload }: Correctio
   );
 }
 
-function useNames(): (fields: ReviewCorrection['fields']) => string {
-  const { t, i18n } = useTranslation('review');
-  return (fields) => fields.map(({ label }) => said(label, i18n.language)).join(t('correction.joint'));
-}
-
 function Answered({ correction }: { correction: ReviewCorrection }) {
   const { t, i18n } = useTranslation('review');
-  const names = useNames();
   const { state, allowed, fields, until, message, answeredBy, correctedAt } = correction;
   const language = languageOf(i18n.language);
   const at = (moment: string): string => momentText(moment, language) || moment;
   const words = {
-    fields: names(state === 'allowed' ? allowed : fields),
+    fields: (state === 'allowed' ? allowed : fields)
+      .map(({ label }) => said(label, i18n.language))
+      .join(t('correction.joint')),
     until: at(until),
     login: answeredBy,
     interpolation: { escapeValue: false },
@@ -145,7 +142,7 @@ function Waiting({
         <textarea
           id={messageId}
           rows={2}
-          maxLength={MAX_MESSAGE}
+          maxLength={MAX_CORRECTION_MESSAGE}
           value={message}
           disabled={locked || busy}
           onChange={(event) => setMessage(event.target.value)}

@@ -1,4 +1,7 @@
-import { LANGUAGES, type Language } from '@portal/schemas/languages';
+import { LANGUAGE_IDS, LANGUAGES, type Language } from '@portal/schemas/languages';
+
+/** Made once: texts are said for every row of a list. */
+const PLURALS = new Map(LANGUAGE_IDS.map((id) => [id, new Intl.PluralRules(LANGUAGES[id].tag)]));
 
 /**
  * Puts values into the places `{{name}}` of a text of `locales/`, in one pass: a value that holds braces stays as it is.
@@ -25,6 +28,5 @@ export function pluralOf<Key extends string>(
   count = 0,
 ): string {
   const forms: Readonly<Record<string, string | undefined>> = table;
-  const form = new Intl.PluralRules(LANGUAGES[language].tag).select(count);
-  return forms[`${key}_${form}`] ?? table[key];
+  return forms[`${key}_${PLURALS.get(language)?.select(count)}`] ?? table[key];
 }

@@ -22,6 +22,10 @@ export type Message = string | LocalText | Said | Either | readonly Message[];
 /** A text of the table; values fill its places {0}, {1} … */
 export const said = (key: TextKey, ...values: (Message | number)[]): Message => ({ key, values });
 
+/** Names one after another, with what stands between them in the reader's language. */
+export const listed = (names: readonly Message[]): Message =>
+  names.flatMap((name, place): Message[] => (place === 0 ? [name] : [said('listJoint'), name]));
+
 /** The first of some messages that is not empty for its reader. */
 export const either = (...messages: (Message | undefined)[]): Message => ({
   either: messages.filter((message) => message !== undefined),

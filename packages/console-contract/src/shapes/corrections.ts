@@ -1,5 +1,5 @@
 import { CORRECTION_STATES } from '@portal/schemas';
-import { MAX_CORRECTED_FIELDS } from '@portal/rules';
+import { MAX_CORRECTED_FIELDS, MAX_CORRECTION_MESSAGE } from '@portal/rules';
 import Type, { type Static } from 'typebox';
 import { moment, object, rowId, text } from '../object.ts';
 import { LocalText } from './external.ts';
@@ -7,16 +7,13 @@ import { LocalText } from './external.ts';
 /** A field of a resume that a correction is about. */
 const CorrectedField = object({ set: text(40), item: text(40) });
 
-/** Most characters of what the office writes to the candidate. */
-const MAX_CORRECTION_MESSAGE = 500;
-
 /** A request of a candidate to correct fields of what was handed in (TRY-62). */
 export const ReviewCorrection = object({
   id: Type.String(),
   state: Type.Enum([...CORRECTION_STATES]),
   /** What is asked for, by name; a field that is not asked any more has its id. */
   fields: Type.Array(object({ set: Type.String(), item: Type.String(), label: LocalText })),
-  /** In the candidate's words; '' = hidden from whoever decides blind. */
+  /** In the candidate's words; whoever sees a part of personal fields sees a part of it (SEE-02). */
   reason: Type.String(),
   /** ISO 8601. */
   askedAt: Type.String(),

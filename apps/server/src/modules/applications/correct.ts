@@ -6,9 +6,10 @@ import type { Database } from '../../platform/database/connect.ts';
 import { Refused } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { render } from '../../protocol/message.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import { findPosition } from '../positions/find.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
-import { fieldNames } from '../resume/field-names.ts';
+import { fieldAt, fieldNames } from '../resume/field-names.ts';
 import type { CorrectedApplication } from '../resume/writeable.ts';
 import { conditionsAreMet } from './checks.ts';
 import { freezeResume, readFrozen, type FrozenResume } from './freeze.ts';
@@ -56,18 +57,16 @@ export async function handInCorrections(
   context: Context,
   trx: Database,
   account: Account,
+  settings: Settings,
   corrected: readonly CorrectedApplication[],
 ): Promise<void> {
-  const settings = await context.services.settings();
   const sets = await publishedDefinitions(trx);
   const now = await freezeResume(context.services, trx, account.id, context.today);
   for (const { id, position_id: positionId, corrects } of corrected) {
     const before = readFrozen(await frozenForChange(trx, id));
     const isTaken = (set: string, item: string): boolean => {
       if (corrects.fields.some((field) => field.set === set && field.item === item)) return true;
-      const field = sets
-        .find(({ fieldsetid }) => fieldsetid === set)
-        ?.fieldList.find(({ itemid }) => itemid === item);
+      const field = fieldAt(sets, { set, item });
       return field !== undefined && isCalculated(field);
     };
     const after = withValues(before, now, isTaken);

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { outcome, refusal, Refused, type FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import type { Settings } from '../../protocol/settings.ts';
-import { either, said, type Message } from '../../protocol/message.ts';
+import { either, listed, said, type Message } from '../../protocol/message.ts';
 import { basicItems, copyBasicItems, derivedAge, tellPhone } from './basic.ts';
 import { asPageHasIt, type PublishedSet } from './definitions.ts';
 import type { Calculating } from './calculated.ts';
@@ -139,10 +139,7 @@ function refuseOthers(
   const isOwn = ({ itemid }: StoredField): boolean =>
     !open.has(itemid) && itemid !== portal.calculateItem.age;
   if (!fields.some((field) => isOwn(field) && isChanged(field))) return;
-  const listed = names.flatMap((name, place): Message[] =>
-    place === 0 ? [name] : [said('listJoint'), name],
-  );
-  throw new Refused(outcome('notWriteable', said('correctionOnly', listed)));
+  throw new Refused(outcome('notWriteable', said('correctionOnly', listed(names))));
 }
 
 /** Checks one record and answers what is to be stored. */

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Account } from '../../protocol/account.ts';
 import { invalid, Refused, type FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import { calculatingFor, recalculate } from './calculated.ts';
 import type { SentSet } from './read-params.ts';
 import { keptPublishedSet, loadRecords, storeRecord, type StoredRecord } from './repository.ts';
@@ -37,6 +38,7 @@ export type HandIn = (
   context: Context,
   trx: Database,
   account: Account,
+  settings: Settings,
   corrected: readonly CorrectedApplication[],
 ) => Promise<void>;
 
@@ -71,12 +73,8 @@ export async function saveRecords(
     ]);
     const parts = sets.map(({ fieldsetid }) => ({ valuesOf: fieldsetid }));
     await refuseUnwriteable(trx, writeable, parts);
-    // A set that a return opens, or that is free, is no correction's.
     const corrected = writeable.corrects.filter(({ corrects: { fields } }) =>
-      sets.some(
-        ({ fieldsetid }) =>
-          openItems(writeable, fieldsetid) !== null && fields.some(({ set }) => set === fieldsetid),
-      ),
+      fields.some((field) => sets.some(({ fieldsetid }) => fieldsetid === field.set)),
     );
     const resume = calculating ? await loadRecords(trx, id) : [];
     const problems: FieldProblem[] = [];
@@ -95,7 +93,7 @@ export async function saveRecords(
     // Nothing can be asked behind the commit, which goes with the rest: all of it is awaited before.
     const done = await written;
     const calculated = await recalculate(context.services, trx, calculating, account, context.today);
-    if (corrected.length > 0) await handIn(context, trx, account, corrected);
+    if (corrected.length > 0) await handIn(context, trx, account, settings, corrected);
     return { rest: Promise.resolve(done.map((one) => withCalculated(one, calculated))) };
   });
 }

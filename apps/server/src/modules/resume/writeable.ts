@@ -3,7 +3,7 @@ import { conditionsOfSet, setsOfCondition } from '@portal/fieldsets';
 import type { LocalText, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { outcome, refusal, Refused } from '../../protocol/answer.ts';
-import { said, type Message } from '../../protocol/message.ts';
+import { listed, said, type Message } from '../../protocol/message.ts';
 import { publishedDefinitions } from './definitions.ts';
 import { fieldNames } from './field-names.ts';
 import { askedSets, attachmentCategories } from './repository.ts';
@@ -124,7 +124,7 @@ async function openNames(db: Database, open: readonly ReturnedApplication[]): Pr
   });
   const names: Message[] = [...sets.values(), ...files];
   if (parts.some(({ photo }) => photo)) names.push(said('photoPart'));
-  return names.flatMap((name, place) => (place === 0 ? [name] : [said('listJoint'), name]));
+  return listed(names);
 }
 
 /** Why something may not be changed, in words: what may be, until when; or when that ended. */

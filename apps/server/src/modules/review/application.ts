@@ -124,7 +124,7 @@ export const getApplication: HandlerOf<'getApplication'> = async (call): Promise
     differencesOf(db, row, mask),
     claimFor(call, db, row.id),
     resumeTemplate(db, facts.resume_template_id),
-    correctionsAt(db, row.id, published, mask.blind),
+    correctionsAt(db, row.id, published, mask),
   ]);
   const isSeen = seesWho(user) && (await areAtBlindStage(db, call.params['id'] ?? '', isOneOf([row.id])));
   await writeAudit(db, user.login, 'reviewRead', call.params['id'] ?? '', { ids: [facts.reference] });

@@ -1,6 +1,6 @@
 import type { ReviewCorrection } from '@portal/console-contract';
 import { wallTime } from '@portal/rules';
-import type { LocalText, ResumeField, StoredFieldSet } from '@portal/schemas';
+import type { LocalText, ResumeField, StoredFieldSet, StoredPortalSettings } from '@portal/schemas';
 import { byLanguage, DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
@@ -20,27 +20,25 @@ import {
 import { sendOfOffice } from '../mail/send.ts';
 import { officeMail } from '../mail/office-mail.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
-import { fieldNames } from '../resume/field-names.ts';
-import { maskOf } from '../scope/mask.ts';
+import { fieldAt, fieldNames } from '../resume/field-names.ts';
+import { maskOf, type Mask } from '../scope/mask.ts';
 import { demandNotClaimed } from './claims.ts';
 import { applicationOf } from './handed-in.ts';
 import { holdApplication } from './repository/applications.ts';
 import { inScope } from './scope.ts';
 
 const labelled = (sets: readonly StoredFieldSet[], fields: readonly ResumeField[]) =>
-  fields.map(({ set, item }) => {
-    const field = sets
-      .find(({ fieldsetid }) => fieldsetid === set)
-      ?.fieldList.find(({ itemid }) => itemid === item);
-    return { set, item, label: field?.itemdesc ?? byLanguage(() => item) };
-  });
+  fields.map((field) => ({
+    ...field,
+    label: fieldAt(sets, field)?.itemdesc ?? byLanguage(() => field.item),
+  }));
 
-const shown = (row: StoredCorrection, sets: readonly StoredFieldSet[], blind: boolean): ReviewCorrection => ({
+const shown = (row: StoredCorrection, sets: readonly StoredFieldSet[], mask: Mask): ReviewCorrection => ({
   id: row.id,
   state: row.state,
   fields: labelled(sets, row.fields),
-  // Whoever decides blind does not read what somebody writes of themselves (SEE-10).
-  reason: blind ? '' : row.reason,
+  // People write of themselves in it, their own name and number too (SEE-02).
+  reason: mask.text(row.reason),
   askedAt: row.asked_at.toISOString(),
   allowed: labelled(sets, row.allowed ?? []),
   until: row.until?.toISOString() ?? '',
@@ -54,9 +52,9 @@ export async function correctionsAt(
   db: Database,
   application: string,
   sets: readonly StoredFieldSet[],
-  blind: boolean,
+  mask: Mask,
 ): Promise<ReviewCorrection[]> {
-  return (await correctionsOf(db, application)).map((row) => shown(row, sets, blind));
+  return (await correctionsOf(db, application)).map((row) => shown(row, sets, mask));
 }
 
 /** GET /recruitments/:id/corrections: requests that wait, within the person's scope. */
@@ -70,8 +68,8 @@ async function tell(
   application: string,
   { until, message }: Pick<StoredCorrection, 'until' | 'message'>,
   names: LocalText,
+  portal: StoredPortalSettings,
 ): Promise<void> {
-  const { portal } = await services.settings();
   await beyondScope(
     trx,
     'mails and messages of candidates are written here and seen by nobody',
@@ -99,9 +97,15 @@ async function tell(
  * POST /recruitments/:id/applications/:application/corrections/:correction: lets some of the fields that were asked for be
  * corrected until a moment, or refuses with a reason. The candidate is told at once; the time line says so.
  */
-export const answerCorrection: HandlerOf<'answerCorrection'> = (call, { allow, fields, until, message }) =>
-  call.db.transaction().execute(async (trx) => {
-    const { recruitment, id } = applicationOf(call);
+export const answerCorrection: HandlerOf<'answerCorrection'> = async (
+  call,
+  { allow, fields, until, message },
+) => {
+  const { recruitment, id } = applicationOf(call);
+  // Read before the transaction, which holds a connection already.
+  const [{ portal }, sets] = await Promise.all([call.services.settings(), publishedDefinitions(call.db)]);
+  const mask = await maskOf(call, sets);
+  return call.db.transaction().execute(async (trx) => {
     const held = await holdApplication(trx, recruitment, id, inScope(call.user));
     if (!held) throw new ConsoleRefused('notFound');
     await demandNotClaimed(call, trx, id);
@@ -124,14 +128,14 @@ export const answerCorrection: HandlerOf<'answerCorrection'> = (call, { allow, f
       at: now,
     };
     if (!(await answerWaiting(trx, id, correction, answer))) throw stale();
-    const sets = await publishedDefinitions(trx);
     const told = answer.allowed ?? asked.fields;
     const names = byLanguage((language) => render(fieldNames(sets, told), language));
     await recordEvent(trx, id, allow ? 'correctionAllowed' : 'correctionRefused', names);
-    await tell(call, trx, id, answer, names);
+    await tell(call, trx, id, answer, names, portal);
     await writeAudit(trx, call.user.login, 'correctionAnswered', recruitment, {
       ids: [held.reference],
       note: `${answer.state}: ${inLanguage(names, DEFAULT_LANGUAGE)}`,
     });
-    return correctionsAt(trx, id, sets, (await maskOf(call, sets)).blind);
+    return correctionsAt(trx, id, sets, mask);
   });
+};

@@ -112,7 +112,7 @@ export interface CorrectionAnswer {
   at: Date;
 }
 
-/** Answers a request that waits; false = it waits no more. */
+/** Answers a request that waits; false = it waits no more, or its application does not count any more. */
 export async function answerWaiting(
   db: Database,
   application: string,
@@ -132,6 +132,9 @@ export async function answerWaiting(
     .where('application_id', '=', application)
     .where('id', '=', id)
     .where('state', '=', 'asked')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('application').select('id').where('id', '=', application).where(isLive())),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
