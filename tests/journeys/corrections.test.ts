@@ -46,6 +46,15 @@ test('[TRY-62] a candidate asks on a phone to correct one field, the office allo
       // To refuse a reason is needed.
       expect(await part.getByRole('button', { name: t('review:correction.refuse') }).isDisabled()).toBe(true);
       expect(await axeFindings(shown)).toEqual([]);
+      // A time that has passed is said beside the button, before anything is sent.
+      const until = part.getByLabel(t('review:decision.until'));
+      const usual = await until.inputValue();
+      await until.fill('2020-01-01T10:00');
+      await part.getByText(t('review:decision.lack.until')).waitFor();
+      expect(
+        await part.getByRole('button', { name: t('review:correction.allow'), exact: true }).isDisabled(),
+      ).toBe(true);
+      await until.fill(usual);
       await part.getByLabel(t('review:correction.message')).fill('请按毕业证书填写');
       await part.getByRole('button', { name: t('review:correction.allow'), exact: true }).click();
       await part.getByRole('textbox').first().waitFor({ state: 'detached' });

@@ -10,7 +10,7 @@ import { Button, Check, ErrorLine } from '../ui/Kit.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
-import { usualUntil } from './draft.ts';
+import { isToCome, usualUntil } from './draft.ts';
 import css from './review.module.css';
 
 interface CorrectionPartProps {
@@ -113,6 +113,7 @@ function Waiting({
     setChosen(next);
   };
   const messageId = `correction-message-${id}`;
+  const lack = chosen.size === 0 ? 'opens' : isToCome(until, zone, new Date()) ? '' : 'until';
   return (
     <>
       {reason !== '' && <p>{t('correction.reason', { reason, interpolation: { escapeValue: false } })}</p>}
@@ -150,16 +151,13 @@ function Waiting({
       </div>
       <ErrorLine error={error} />
       <div className={css['save']}>
-        <Button
-          kind="primary"
-          disabled={locked || busy || chosen.size === 0 || until === ''}
-          onClick={() => void answer(true)}
-        >
+        <Button kind="primary" disabled={locked || busy || lack !== ''} onClick={() => void answer(true)}>
           {t('correction.allow')}
         </Button>
         <Button disabled={locked || busy || message.trim() === ''} onClick={() => void answer(false)}>
           {t('correction.refuse')}
         </Button>
+        {lack !== '' && <span className={css['muted']}>{t(`decision.lack.${lack}`)}</span>}
         {message.trim() === '' && <span className={css['muted']}>{t('correction.refuseHelp')}</span>}
       </div>
     </>

@@ -41,8 +41,13 @@ export function lackOf(draft: DecisionDraft, zone: string, now: Date): string {
   if (DECISIONS[decision].needsReason && reason === '') return 'reason';
   if (!DECISIONS[decision].opens) return '';
   if (sets.length + files.length + Number(photo) === 0) return 'opens';
+  return isToCome(until, zone, now) ? '' : 'until';
+}
+
+/** Whether a wall time in a zone is one that is still to come. */
+export function isToCome(until: string, zone: string, now: Date): boolean {
   const at = instantOf(until, zone);
-  return at === null || Date.parse(at) <= now.getTime() ? 'until' : '';
+  return at !== null && Date.parse(at) > now.getTime();
 }
 
 /** A draft as the call takes it; null while something is missing. */

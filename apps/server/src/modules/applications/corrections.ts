@@ -1,5 +1,6 @@
 import { BASIC_SET, MAX_CORRECTED_FIELDS, MAX_CORRECTION_REASON, MAX_CORRECTIONS } from '@portal/rules';
 import type { LocalText, ResumeField, StoredField, StoredFieldSet } from '@portal/schemas';
+import { restoreAngles } from '@portal/wire/harden';
 import { isoTime } from '../../platform/time.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { invalid, ok, outcome, refusal, Refused, type Answer } from '../../protocol/answer.ts';
@@ -153,7 +154,7 @@ export async function askCorrection(
     if (last?.state === 'asked') return outcome('cannot', said('correctionWaits'));
     if ((await countCorrections(db, application.id)) >= MAX_CORRECTIONS)
       return outcome('cannot', said('correctionMany', MAX_CORRECTIONS));
-    const words = reason.trim();
+    const words = restoreAngles(reason).trim();
     if (words === '' || words.length > MAX_CORRECTION_REASON)
       return invalid([{ itemid: 'reason', message: said('correctionReason', MAX_CORRECTION_REASON) }]);
     const correctable = await correctableSets(db, settings, readFrozen(application.frozen));
