@@ -71,7 +71,11 @@ export async function ranking(
       expect((await client.call('ZP1000000006', { type: 'apply', pos_id })).code).toBe('success');
     await page.goto(`${portal.url}/user/applied`);
     const row = (id: string) => page.locator(`tr[data-position="${id}"]`);
-    await row(THIRD).waitFor();
+    // Each row has what comes late, before anything is measured.
+    for (const id of IDS)
+      await row(id)
+        .getByRole('button', { name: t('user-late:correction.ask') })
+        .waitFor();
     const box = async (id: string, inside = ''): Promise<{ x: number; y: number }> => {
       const target = inside === '' ? row(id) : row(id).locator(inside);
       const found = await target.boundingBox();

@@ -63,7 +63,7 @@ export function ApplicationProgress({
         ))}
       </ol>
       {current && position.correction !== '' && (
-        <Suspense>
+        <Suspense fallback={<div className={css['awaited']} />}>
           <CorrectionNote position={position} onChanged={onChanged} />
         </Suspense>
       )}
