@@ -130,7 +130,20 @@ const when: fc.Arbitrary<ConditionWhen> = fc.oneof(
   fc.record({ any: fc.array(condition, { maxLength: 3 }) }),
 );
 
-test('[REVIEW-06] 600 generated sentences select over 60 resumes in SQL what the engine of conditions says is met', async () => {
+/** Over so many items that their values are read by one walk (SEE-08). */
+const plain = fc.record({ set, when: term });
+const wide: fc.Arbitrary<ConditionWhen> = fc.oneof(
+  fc.record({
+    all: fc.array(
+      fc.record({ set, when: fc.record({ any: fc.array(term, { minLength: 4, maxLength: 6 }) }) }),
+      { minLength: 2, maxLength: 3 },
+    ),
+  }),
+  fc.record({ any: fc.array(plain, { minLength: 6, maxLength: 12 }) }),
+  fc.record({ set, when: fc.record({ all: fc.array(term, { minLength: 5, maxLength: 6 }) }) }),
+);
+
+test('[REVIEW-06, SEE-08] 800 generated sentences select over 60 resumes in SQL what the engine of conditions says is met', async () => {
   const { db } = portal.server.services;
   const resumes = fc.sample(resume, { numRuns: 60, seed: 6 });
   const ids = await givenApplications(portal, recruitment, resumes.length);
@@ -144,7 +157,10 @@ test('[REVIEW-06] 600 generated sentences select over 60 resumes in SQL what the
   }
   let found = 0;
   const asked = { recruitment: recruitment.id, today, several, mask: SEES_ALL };
-  for (const sentence of fc.sample(when, { numRuns: 600, seed: 7 })) {
+  for (const sentence of [
+    ...fc.sample(when, { numRuns: 600, seed: 7 }),
+    ...fc.sample(wide, { numRuns: 200, seed: 8 }),
+  ]) {
     const { rows } = await sql<{ id: string }>`
       select id from application where batch_id = ${recruitment.id} and ${conditionSql(asked, sentence)}
       order by id`.execute(db);

@@ -25,7 +25,7 @@ function recordsSql(asked: Asked, terms: readonly { term: ConditionTerm; bit: nu
     (set) => sql`select v.application_id, ${placeOf(set)} as place, 0::bigint as mask
       from review_value v where v.item_id = ${itemId(asked, set, '')}`,
   );
-  const rows = [...walk.columns.values()].map((column) => rowsOf(asked, column, placeOf(column.set)));
+  const rows = rowsOf(asked, walk.columns.values(), ({ set }) => placeOf(set));
   if (rows.length + present.length === 0)
     return sql`select null::bigint as application_id, 0::bigint as met where false`;
   const marksOf = (set: number): Sql =>
@@ -71,14 +71,16 @@ function bySingleRecords(asked: Asked, terms: readonly ConditionTerm[], any: boo
   }
   const zero = sql`0`;
   const isOne = any || terms.length === 1;
-  for (const column of walk.columns.values())
-    parts.push(sql`select application_id, mask as met from (${rowsOf(asked, column, zero)}) said`);
-  if (mixed.length > 0) parts.push(recordsSql(asked, mixed));
+  for (const rows of rowsOf(asked, walk.columns.values(), () => zero))
+    parts.push(sql`select application_id, mask as met from (${rows}) said`);
+  if (mixed.length > 0)
+    parts.push(sql`select application_id, met from (${recordsSql(asked, mixed)}) record_met where met <> 0`);
   if (parts.length === 0) return sql`false`;
   const all = sql.raw(String((1n << BigInt(terms.length)) - 1n));
   const rows = union(parts);
-  return isOne && parts.length === 1
-    ? sql`application.id in (select application_id from (${rows}) term where met <> 0)`
+  // Grouped for one as well: otherwise each application would look its values up.
+  return isOne
+    ? sql`application.id in (select application_id from (${rows}) term group by application_id)`
     : sql`application.id in (select application_id from (${rows}) term group by application_id
-        having ${isOne ? sql`bit_or(met) <> 0` : sql`bit_or(met) = ${all}::bigint`})`;
+        having bit_or(met) = ${all}::bigint)`;
 }

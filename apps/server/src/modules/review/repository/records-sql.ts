@@ -13,7 +13,7 @@ export const isOfAllRecords = (term: ConditionTerm): term is AllRecordsTerm =>
 /** SQL: rows (application_id, place, mask) of every record of the set, whether it holds a value or not. */
 function recordsOf(asked: Asked, walk: Walk, set: string): Sql {
   const place = sql`v.record`;
-  const rows = [...walk.columns.values()].map((column) => rowsOf(asked, column, place));
+  const rows = rowsOf(asked, walk.columns.values(), () => place);
   const present = sql`select v.application_id, ${place} as place, 0::bigint as mask
     from review_value v where v.item_id = ${itemId(asked, set, '')}`;
   // Without the offset the bits of a record would be computed anew for each place that reads them.

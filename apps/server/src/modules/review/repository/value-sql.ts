@@ -19,10 +19,11 @@ export const like = (text: unknown): OfValue =>
 const patterns = (values: readonly string[]): OfValue =>
   sql`any((select array_agg(${like(sql`one`)}) from unnest(${values}::text[]) one)::text[])`;
 
+/** SQL: a value fills its place in the index. Its bytes are known, its characters have to be counted. */
+const IS_LONG = sql`(octet_length(v.value) >= ${sql.lit(INDEXED)} and length(v.value) = ${sql.lit(INDEXED)})`;
+
 /** Something holds of a value: of what the index has of it where that is all, so that only long ones are fetched. */
-const ofWhole = (
-  holds: (value: OfValue) => OfValue,
-): OfValue => sql`case when length(v.value) < ${sql.lit(INDEXED)}
+const ofWhole = (holds: (value: OfValue) => OfValue): OfValue => sql`case when not ${IS_LONG}
   then ${holds(sql`v.value`)}
   else exists (select 1 from review_value w where w.application_id = v.application_id and w.item_id = v.item_id
     and w.record = v.record and ${holds(sql`(w.value || coalesce(w.rest, ''))`)}) end`;
@@ -58,7 +59,7 @@ export const holdsOne = (values: readonly string[]): OfValue => {
 export const containsOne = (
   values: readonly string[],
 ): OfValue => sql`(coalesce(v.plain, v.value) like ${patterns(values)}
-  or (length(v.value) = ${sql.lit(INDEXED)} and exists (select 1 from review_value w
+  or (${IS_LONG} and exists (select 1 from review_value w
     where w.application_id = v.application_id and w.item_id = v.item_id and w.record = v.record and w.rest is not null
       and lower(normalize(w.value || w.rest, nfkc)) like ${patterns(values)})))`;
 

@@ -173,15 +173,43 @@ export const maskOf = (marks: readonly { bit: number; where: Sql | null }[]): Sq
     sql` | `,
   )})`;
 
-/** Rows (application_id, place, mask) of a column's values that say something. */
-export function rowsOf(asked: Asked, { set, item, marks }: Column, place: Sql): Sql {
-  const wheres = marks.map(({ where }) => where);
-  const holds = wheres.includes(null) ? sql`true` : anyOf(wheres.filter((where) => where !== null));
-  const [first] = marks;
-  // Who is found says it already.
-  const mask = first && marks.every(({ bit }) => bit === first.bit) ? bitOf(first.bit) : maskOf(marks);
-  return sql`select v.application_id, ${place} as place, ${mask} as mask
-    from review_value v where v.item_id = ${itemId(asked, set, item)} and ${holds}`;
+/** More columns than these are read by one walk over the values instead of one each by its own index. */
+const MAX_SEPARATE = 4;
+
+/** SQL over `v`: of the column that a value belongs to. */
+const ofColumn = (columns: readonly { id: Sql; then: Sql }[]): Sql =>
+  sql`case v.item_id ${sql.join(
+    columns.map(({ id, then }) => sql`when ${id} then ${then}`),
+    sql` `,
+  )} end`;
+
+/**
+ * Rows (application_id, place, mask) of the values that say something. Few columns are looked up one by one; many in one walk,
+ * since each look at values asks PostgreSQL's policy anew which applications may be seen (SEE-05, SEE-08).
+ */
+export function rowsOf(asked: Asked, columns: Iterable<Column>, placeOf: (column: Column) => Sql): Sql[] {
+  const read = [...columns].map((column) => {
+    const { set, item, marks } = column;
+    const wheres = marks.map(({ where }) => where);
+    const holds = wheres.includes(null) ? sql`true` : anyOf(wheres.filter((where) => where !== null));
+    const [first] = marks;
+    // Who is found says it already.
+    const mask = first && marks.every(({ bit }) => bit === first.bit) ? bitOf(first.bit) : maskOf(marks);
+    return { id: itemId(asked, set, item), holds, mask, place: placeOf(column) };
+  });
+  if (read.length <= MAX_SEPARATE)
+    return read.map(
+      ({ id, holds, mask, place }) => sql`select v.application_id, ${place} as place, ${mask} as mask
+        from review_value v where v.item_id = ${id} and ${holds}`,
+    );
+  const of = (part: 'holds' | 'mask' | 'place'): Sql =>
+    ofColumn(read.map((column) => ({ id: column.id, then: column[part] })));
+  // Item by item, which the offset keeps so: all at once PostgreSQL would read every value in the order of applications.
+  return [
+    sql`select application_id, place, mask from unnest(array[${sql.join(read.map(({ id }) => id))}]) asked(item)
+      cross join lateral (select v.application_id, ${of('place')} as place, ${of('mask')} as mask from review_value v
+        where v.item_id = asked.item and ${of('holds')} offset 0) value`,
+  ];
 }
 
 export const union = (parts: readonly Sql[]): Sql => sql.join(parts, sql` union all `);
