@@ -8,7 +8,7 @@ import { Button, ErrorLine, SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { nationalItems } from './national-items.ts';
 import controls from '../ui/controls.module.css';
-import panes from '../ui/panes.module.css';
+import css from './codes.module.css';
 
 interface Props {
   list: CodeList;
@@ -50,7 +50,7 @@ export function NationalLists({ list, act }: Props) {
   };
   return (
     <details
-      className={panes['keys']}
+      className={css['national']}
       onToggle={(event) => {
         if (event.currentTarget.open) void open();
       }}
