@@ -42,8 +42,8 @@ write(
 );
 
 const first = (name) => (Array.isArray(name) ? name.at(-1) : name);
-const countries = (language) => require(`i18n-iso-countries/langs/${language}.json`).countries;
-const [zh, en] = [countries('zh'), countries('en')];
+const { countries: zh } = require('i18n-iso-countries/langs/zh.json');
+const { countries: en } = require('i18n-iso-countries/langs/en.json');
 write(
   'countries',
   {

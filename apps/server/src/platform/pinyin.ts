@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { pinyin } from 'pinyin-pro';
 
 /** A longer name is found by its first characters. */
@@ -37,7 +38,7 @@ export function pinyinFromEach(text: string): string {
   return syllables.map((_, from) => ` ${syllables.slice(from).join('')}`).join('');
 }
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' });
+const words = new Intl.Segmenter(DEFAULT_LANGUAGE, { granularity: 'word' });
 
 /** The first characters of a text's words, of which people make short names: 中国人民大学 → 中人大. */
 export const wordStarts = (text: string): string =>
