@@ -16,6 +16,7 @@ import { Button, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { AddItem } from './AddItem.tsx';
 import { CodeTree } from './CodeTree.tsx';
+import { NationalLists } from './NationalLists.tsx';
 import panes from '../ui/panes.module.css';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -109,6 +110,7 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
         onChoose={setChosen}
       />
       {editable && <AddItem list={list} chosen={chosen} act={act} />}
+      {editable && <NationalLists list={list} act={act} />}
       <footer className={panes['gridFoot']}>
         <span>
           {usedBy.length === 0 ? (

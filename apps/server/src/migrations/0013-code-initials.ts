@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { pinyinInitials } from '../platform/pinyin-initials.ts';
+import { pinyinInitials } from '../platform/pinyin.ts';
 
 interface Row {
   codeset_id: string;

@@ -53,6 +53,7 @@ import { positionListOrder } from './0072-position-list-order.ts';
 import { keptDrafts } from './0073-kept-drafts.ts';
 import { corrections } from './0075-corrections.ts';
 import { applicationScope } from './0076-application-scope.ts';
+import { codePinyin } from './0077-code-pinyin.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0073-kept-drafts': keptDrafts,
   '0075-corrections': corrections,
   '0076-application-scope': applicationScope,
+  '0077-code-pinyin': codePinyin,
 };

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { codesKey, itemKey, registerIds, setKey } from '../modules/field-sets/ids.ts';
 import { inLanguage } from '@portal/rules';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import { pinyinInitials } from '../platform/pinyin-initials.ts';
+import { nameForms } from '../platform/pinyin.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { CodeItemTable } from '../platform/database/tables.ts';
 
@@ -24,7 +24,7 @@ function* items(
       level,
       name: JSON.stringify(node.name),
       leaf: children.length === 0,
-      initials: pinyinInitials(inLanguage(node.name, DEFAULT_LANGUAGE)),
+      ...nameForms(inLanguage(node.name, DEFAULT_LANGUAGE)),
     };
     yield* items(codeset, children, node.id, level + 1);
   }

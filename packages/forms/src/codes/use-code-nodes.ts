@@ -74,7 +74,22 @@ export function useCodeNodes(choice: CodeChoice): {
 
 const TYPING_PAUSE_MS = 200;
 
-/** Hits for a text: in a known flat list at once, on the server after a pause in typing; the last question wins. */
+/** Items whose name has a text in it: those that are it or begin with it first, as the server orders them. */
+function named(items: readonly CodeItem[], text: string): CodeItem[] {
+  const needle = text.toLowerCase();
+  const place = ({ itemdesc }: CodeItem): number => {
+    const name = itemdesc.toLowerCase();
+    return name === needle ? 0 : name.startsWith(needle) ? 1 : 2;
+  };
+  return items
+    .filter(({ itemdesc }) => itemdesc.toLowerCase().includes(needle))
+    .toSorted((one, other) => place(one) - place(other));
+}
+
+/**
+ * Hits for a text: in a known flat list at once where a name has it; else on the server, which knows pinyin, initials and
+ * short names (TRY-51), after a pause in typing; the last question wins.
+ */
 export function useCodeSearch(
   choice: CodeChoice,
   text: string,
@@ -87,7 +102,8 @@ export function useCodeSearch(
     text: '',
     loaded: { state: 'loading' },
   });
-  const remote = wanted !== '' && flat === null;
+  const local = flat === null || wanted === '' ? [] : named(flat, wanted);
+  const remote = wanted !== '' && local.length === 0;
 
   useEffect(() => {
     if (!remote) return undefined;
@@ -111,10 +127,7 @@ export function useCodeSearch(
   }, [remote, services, codesetid, layer, wanted]);
 
   if (wanted === '') return null;
-  if (flat) {
-    const needle = wanted.toLowerCase();
-    return { state: 'ready', items: flat.filter((item) => item.itemdesc.toLowerCase().includes(needle)) };
-  }
+  if (local.length > 0) return { state: 'ready', items: local };
   return answer.text === wanted ? answer.loaded : { state: 'loading' };
 }
 

@@ -1,7 +1,6 @@
 import type { LocalText } from '@portal/schemas';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { sql } from 'kysely';
-import { containsPattern } from '../../platform/database/bigrams.ts';
 import { inAllLanguages } from '../../platform/database/local-texts.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { template } from '../../platform/database/template.ts';
@@ -125,9 +124,11 @@ export type TreeRow = Pick<FoundCode, 'id' | 'name' | 'leaf'>;
 const itemsOf = (source: TreeSource) =>
   source === 'units'
     ? sql`(select u.id, u.parent_id, u.name, u.sort,
-        not exists (select 1 from unit c where c.parent_id = u.id) as leaf, false as disabled, '' as initials
+        not exists (select 1 from unit c where c.parent_id = u.id) as leaf, false as disabled,
+        '' as initials, '' as pinyin, '' as word_starts
         from unit u where not u.hidden)`
-    : sql`(select id, parent_id, name, sort, leaf, disabled, initials from code_item where codeset_id = ${source.codeset})`;
+    : sql`(select id, parent_id, name, sort, leaf, disabled, initials, pinyin, word_starts
+        from code_item where codeset_id = ${source.codeset})`;
 
 /** Levels beyond which a way to the top is not followed: stored parents may go round in a circle. */
 const MAX_DEPTH = 20;
@@ -162,22 +163,43 @@ export async function waysTo(
   return ways;
 }
 
-/**
- * Items whose name in any language contains one of some spellings, or the initials of whose syllables begin with one or
- * contain it, or whose id is the text itself; the shortest first.
- */
-export async function itemsContaining(
+/** Where in a name, in lower case, a search finds something. */
+export interface NamePatterns {
+  exact: string[];
+  prefix: string[];
+  /** Of the initials of the syllables; null = nobody looks there. */
+  initials: string | null;
+  /** Of the characters in order from the first of the name. */
+  short: string | null;
+  pinyinPrefix: string[];
+  part: string[];
+  initialsPart: string | null;
+  shortPart: string | null;
+  pinyinPart: string[];
+}
+
+/** Items that a search finds, in the order of `NamePatterns`: whose whole name or id it is first, then the shortest. */
+export async function itemsFound(
   db: Database,
   source: TreeSource,
   text: string,
-  spellings: readonly string[],
+  wanted: NamePatterns,
   limit: number,
 ): Promise<TreeRow[]> {
-  const patterns = spellings.map(containsPattern);
+  const name = sql`name->>${DEFAULT_LANGUAGE}`;
   const { rows } = await sql<TreeRow>`
-    select id, name, leaf from ${itemsOf(source)} c
-    where not disabled and (id = ${text}
-      or concat_ws(chr(10), ${inAllLanguages(sql`name`)}, initials) ilike any(${patterns}))
-    order by length(name->>${DEFAULT_LANGUAGE}), sort, id limit ${limit}`.execute(db);
+    select id, name, leaf from (
+      select *, lower(chr(10) || concat_ws(chr(10), ${inAllLanguages(sql`name`)}) || chr(10)) as names
+      from ${itemsOf(source)} i where not disabled offset 0) c
+    where id = ${text} or names like any(${wanted.part}::text[]) or initials like ${wanted.initialsPart}::text
+      or word_starts like ${wanted.shortPart}::text or ${name} like ${wanted.short}::text
+      or pinyin like any(${wanted.pinyinPart}::text[])
+    order by case
+        when id = ${text} or names like any(${wanted.exact}::text[]) then 1
+        when names like any(${wanted.prefix}::text[]) then 2
+        when initials like ${wanted.initials}::text or ${name} like ${wanted.short}::text then 3
+        when pinyin like any(${wanted.pinyinPrefix}::text[]) then 4
+        else 5 end,
+      length(${name}), sort, id limit ${limit}`.execute(db);
   return rows;
 }

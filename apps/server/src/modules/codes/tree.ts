@@ -1,9 +1,9 @@
-import { toHalfWidth } from '@portal/rules';
 import type { CodeItem, Language } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { isUnitSet } from './names.ts';
-import { itemsBelow, itemsContaining, waysTo, type TreeRow, type TreeSource } from './repository.ts';
+import { namePatterns } from './name-patterns.ts';
+import { itemsBelow, itemsFound, waysTo, type TreeRow, type TreeSource } from './repository.ts';
 
 const MAX_HITS = 100;
 
@@ -45,7 +45,7 @@ export async function expandedTo(
   return top;
 }
 
-/** Items whose name in any language contains the text or whose id is the text, each with its path from the top. */
+/** Items that a text finds, by name in any language, pinyin, initials or id, each with its path from the top. */
 export async function searchCodes(
   db: Database,
   codeset: string,
@@ -53,8 +53,7 @@ export async function searchCodes(
   language: Language,
 ): Promise<CodeItem[]> {
   const source = sourceOf(codeset);
-  const spellings = [...new Set([search, toHalfWidth(search)])];
-  const rows = await itemsContaining(db, source, search, spellings, MAX_HITS);
+  const rows = await itemsFound(db, source, search, namePatterns(search), MAX_HITS);
   const ways = await waysTo(
     db,
     source,

@@ -1,7 +1,7 @@
 import { childrenOf, type CodeList } from '@portal/fieldsets';
 import { inLanguage } from '@portal/rules';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import { pinyinInitials } from '../../platform/pinyin-initials.ts';
+import { nameForms } from '../../platform/pinyin.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { writeItems, type ItemRow } from './repository/codes.ts';
 
@@ -22,7 +22,7 @@ function rowsOf({ items }: CodeList): ItemRow[] {
       name: item.name,
       leaf: !(below.get(item.id) ?? []).some((child) => child.disabled !== true),
       disabled: item.disabled === true,
-      initials: pinyinInitials(inLanguage(item.name, DEFAULT_LANGUAGE)),
+      ...nameForms(inLanguage(item.name, DEFAULT_LANGUAGE)),
       into: item.into ?? null,
     };
   });

@@ -645,6 +645,10 @@ export interface CodeItemTable {
   disabled: Generated<boolean>;
   /** First letters of the syllables of the Chinese name. */
   initials: Generated<string>;
+  /** It in pinyin, from each syllable on. */
+  pinyin: Generated<string>;
+  /** The first characters of its words. */
+  word_starts: Generated<string>;
   /** The code of the same list that stands for it since the two were merged. */
   merged_into: string | null;
 }

@@ -12,6 +12,8 @@ export interface ItemRow {
   leaf: boolean;
   disabled: boolean;
   initials: string;
+  pinyin: string;
+  word_starts: string;
   into: string | null;
 }
 
@@ -34,14 +36,15 @@ export async function writeItems(
     where codeset_id = ${codesetid} and id <> all(${items.map(({ id }) => id)}::text[])`.execute(db);
   await sql`
     insert into code_item (codeset_id, id, parent_id, sort, level, name, leaf, disabled, initials,
-      merged_into)
+      pinyin, word_starts, merged_into)
     select ${codesetid}, i.id, i.parent, i.sort, i.level, i.name, i.leaf, i.disabled, i.initials,
-      i."into"
+      i.pinyin, i.word_starts, i."into"
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as i (id text, parent text, sort int, level int, name jsonb, leaf boolean, disabled boolean,
-        initials text, "into" text)
+        initials text, pinyin text, word_starts text, "into" text)
     on conflict (codeset_id, id) do update set parent_id = excluded.parent_id, sort = excluded.sort,
       level = excluded.level, name = excluded.name, leaf = excluded.leaf,
       disabled = excluded.disabled, initials = excluded.initials,
+      pinyin = excluded.pinyin, word_starts = excluded.word_starts,
       merged_into = excluded.merged_into`.execute(db);
 }
