@@ -76,7 +76,8 @@ function Waiting({
   const { t, i18n } = useTranslation('review');
   const { id, fields, reason } = correction;
   const keyOf = ({ set, item }: { set: string; item: string }): string => `${set}.${item}`;
-  const [opened] = useState(() => usualUntil(zone, new Date()));
+  const [now] = useState(() => new Date());
+  const [opened] = useState(() => usualUntil(zone, now));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(fields.map(keyOf)));
   const [until, setUntil] = useState(opened);
   const [message, setMessage] = useState('');
@@ -113,7 +114,7 @@ function Waiting({
     setChosen(next);
   };
   const messageId = `correction-message-${id}`;
-  const lack = chosen.size === 0 ? 'opens' : isToCome(until, zone, new Date()) ? '' : 'until';
+  const lack = chosen.size === 0 ? 'opens' : isToCome(until, zone, now) ? '' : 'until';
   return (
     <>
       {reason !== '' && <p>{t('correction.reason', { reason, interpolation: { escapeValue: false } })}</p>}
