@@ -1,3 +1,5 @@
+import type { LocalText } from '../json-schema.ts';
+
 /** A published list of codes with where it is from (docs/decisions/0103-national-lists.md). */
 export interface NationalList {
   name: { zh: string; en: string };
@@ -9,7 +11,7 @@ export interface NationalList {
   year: number;
   licence: string;
   /** '' = at the top; one that stands above another comes before it. */
-  codes: { code: string; parent: string; zh: string; en?: string }[];
+  codes: ({ code: string; parent: string } & Pick<LocalText, 'zh'> & Partial<LocalText>)[];
 }
 
 type Load = () => Promise<{ default: NationalList }>;
