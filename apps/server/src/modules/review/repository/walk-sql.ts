@@ -197,14 +197,17 @@ export function rowsOf(asked: Asked, columns: Iterable<Column>, placeOf: (column
     const mask = first && marks.every(({ bit }) => bit === first.bit) ? bitOf(first.bit) : maskOf(marks);
     return { id: itemId(asked, set, item), holds, mask, place: placeOf(column) };
   });
+  // With the offset each is planned by itself: otherwise PostgreSQL reads every value in the order of applications, where it
+  // takes its policy to leave few of them.
   if (read.length <= MAX_SEPARATE)
     return read.map(
-      ({ id, holds, mask, place }) => sql`select v.application_id, ${place} as place, ${mask} as mask
-        from review_value v where v.item_id = ${id} and ${holds}`,
+      ({ id, holds, mask, place }) => sql`select application_id, place, mask from (
+        select v.application_id, ${place} as place, ${mask} as mask from review_value v
+        where v.item_id = ${id} and ${holds} offset 0) value`,
     );
   const of = (part: 'holds' | 'mask' | 'place'): Sql =>
     ofColumn(read.map((column) => ({ id: column.id, then: column[part] })));
-  // Item by item, which the offset keeps so: all at once PostgreSQL would read every value in the order of applications.
+  // Item by item, which the offset keeps so as well.
   return [
     sql`select application_id, place, mask from unnest(array[${sql.join(read.map(({ id }) => id))}]) asked(item)
       cross join lateral (select v.application_id, ${of('place')} as place, ${of('mask')} as mask from review_value v
