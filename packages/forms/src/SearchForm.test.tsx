@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { translateQueryItems } from '@portal/translator';
-import { SearchForm, type SearchValues } from './index.ts';
+import { SearchForm, type CodeSource, type SearchValues } from './index.ts';
+import { source } from './codes.test.support.ts';
 import { fire, mount, queryItem, settle, type, type Page } from './testing.tsx';
 
 // Chunks that load when first opened; here they are there.
@@ -38,7 +39,7 @@ describe('SearchForm', () => {
     { value: '103E0501', name: '统计系' },
   ];
 
-  async function open(value: SearchValues = {}) {
+  async function open(value: SearchValues = {}, codes?: CodeSource) {
     const found: SearchValues[] = [];
     const onReset = vi.fn<() => void>();
     page = await mount(
@@ -49,6 +50,7 @@ describe('SearchForm', () => {
         onReset={onReset}
         units={units}
         departments={departments}
+        {...(codes ? { codes } : {})}
         idPrefix="s"
       />,
     );
@@ -130,6 +132,21 @@ describe('SearchForm', () => {
     expect(opened.input('s_z0321').value).toBe('交通学院');
     expect(opened.input('s_z0325').value).toBe('');
     expect(await openList(opened, 's_z0325')).toEqual(['交通工程系']);
+  });
+
+  test('[CHAN-09] [TRY-51] what a given list of units lacks is not looked for among all units', async () => {
+    const codes = source();
+    const opened = await open({}, codes);
+    await openList(opened, 's_z0321');
+    const shown = (): (string | null)[] =>
+      [...opened.root.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+    await type(opened.input('s_z0321'), '数学');
+    await settle();
+    expect(shown()).toEqual(['数学学院']);
+    await type(opened.input('s_z0321'), '停用');
+    await settle(250);
+    expect(shown()).toEqual([]);
+    expect(codes.asked).toEqual([]);
   });
 
   test('[CHAN-06] a memo stands three rows tall and may grow to thirty', async () => {

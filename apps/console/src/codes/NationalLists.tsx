@@ -90,7 +90,8 @@ export function NationalLists({ list, act }: Props) {
           <p>{t('codes.national.differ', { added: found.count, renamed: found.renamed.length })}</p>
         </>
       )}
-      <p role="status">{note}</p>
+      {/* After an undo there is something to add again. */}
+      <p role="status">{found?.count === 0 ? note : ''}</p>
     </details>
   );
 }

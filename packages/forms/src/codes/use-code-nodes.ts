@@ -96,14 +96,15 @@ export function useCodeSearch(
   flat: readonly CodeItem[] | null,
 ): Loaded | null {
   const services = useFormServices();
-  const { codesetid, layer } = choice;
+  const { codesetid, layer, items: given } = choice;
   const wanted = text.trim();
   const [answer, setAnswer] = useState<{ text: string; loaded: Loaded }>({
     text: '',
     loaded: { state: 'loading' },
   });
   const local = flat === null || wanted === '' ? [] : named(flat, wanted);
-  const remote = wanted !== '' && local.length === 0;
+  // A list that was given may be a part of its set: what the server finds beside it is not offered.
+  const remote = wanted !== '' && local.length === 0 && given === undefined;
 
   useEffect(() => {
     if (!remote) return undefined;
@@ -127,7 +128,7 @@ export function useCodeSearch(
   }, [remote, services, codesetid, layer, wanted]);
 
   if (wanted === '') return null;
-  if (local.length > 0) return { state: 'ready', items: local };
+  if (!remote) return { state: 'ready', items: local };
   return answer.text === wanted ? answer.loaded : { state: 'loading' };
 }
 
