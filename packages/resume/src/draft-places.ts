@@ -37,24 +37,23 @@ export function createDraftPlaces(
       if (done) await delMany(names, draftStore()).catch(() => undefined);
     });
   };
-  /** Ids of the drafts that are noted, and another try to remove them. */
-  const dropNoted = async (): Promise<ReadonlySet<string>> => {
-    const ids = new Set<string>();
+  /** What is noted, by key. */
+  const noted = async (): Promise<ReadonlyMap<string, Removal>> => {
     const rows = await entries<string, Removal>(draftStore()).catch(() => []);
-    for (const [name, { account: owner, byWriter }] of rows) {
-      if (!isRemoval(name) || owner !== account) continue;
-      const key = name.slice(REMOVAL.length);
-      ids.add(await idOf(key));
-      await drop([key], byWriter);
-    }
-    return ids;
+    const own = rows.filter(([name, { account: owner }]) => isRemoval(name) && owner === account);
+    return new Map(own.map(([name, removal]) => [name.slice(REMOVAL.length), removal]));
   };
   return {
     drop,
     async merge(local) {
+      // A note goes as soon as the server has removed its draft, and the answer may have been read before that: notes count
+      // from before it was asked.
+      const before = await noted();
       const there = await remote.list();
       if (!there) return [...local];
-      const dropped = await dropNoted();
+      const still = await noted();
+      for (const [key, { byWriter }] of still) await drop([key], byWriter);
+      const dropped = new Set(await Promise.all([...before.keys(), ...still.keys()].map(idOf)));
       const found = new Map<string, Draft>();
       for (const draft of local) {
         const key = keyOf(draft);

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { WireClient } from '@portal/wire';
+import { keys } from 'idb-keyval';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { draftStore, isRemoval } from './draft-store.ts';
 import { createDraftVault } from './draft-vault.ts';
 import { createDraftKeeper, wipeDrafts, withdrawDrafts } from './drafts.ts';
 import { createRemoteDrafts } from './remote-drafts.ts';
@@ -90,6 +92,30 @@ describe('drafts of other devices', () => {
     state.away = false;
     expect(await keeper().list()).toEqual([]);
     await vi.waitFor(() => expect(rows.size).toBe(0));
+  });
+
+  test('[TRY-63] what is removed while the list is on its way is not offered from it', async () => {
+    const { rows, client, keeper } = givenServer();
+    const first = keeper();
+    first.keep('A04', '3', { A0435: 'x' }, stored);
+    await first.flush();
+    const found = await keeper().list();
+    const second = keeper();
+    const call = client.call as (name: string, request: Record<string, unknown>) => Promise<unknown>;
+    let wasAsked = (): void => undefined;
+    const asked = new Promise<void>((done) => (wasAsked = done));
+    // The answer was read while the draft was there, and comes when the removal and its note are gone.
+    client.call = (async (name: string, request: Record<string, unknown>) => {
+      if (name === 'removeDrafts') await asked;
+      const answer = await call(name, request);
+      if (name !== 'drafts') return answer;
+      wasAsked();
+      await vi.waitFor(async () => expect((await keys<string>(draftStore())).filter(isRemoval)).toEqual([]));
+      return answer;
+    }) as typeof client.call;
+    await second.remove(found);
+    expect(await keeper().list()).toEqual([]);
+    expect(rows.size).toBe(0);
   });
 
   test('[TRY-63] another account cannot open them, and a server that is away holds up neither typing nor the offers of this browser', async () => {

@@ -227,5 +227,6 @@ test('[PKG-06] what the schema refuses the reader refuses, and the other way rou
     }),
     { numRuns: 500 },
   );
-  expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(50);
+  // About 65 of 500 are accepted; a run below 20 says that the generator lost one of the two, not that chance was unkind.
+  expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(20);
 });
