@@ -100,6 +100,8 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
     const second = record(id, 2);
     await second.getByRole('textbox', { name: '本人占比' }).fill('30');
     await second.getByRole('textbox', { name: '他人占比' }).fill('70');
+    // Judged at once, so that no message goes from above Save while it is pressed.
+    await page.keyboard.press('Tab');
     await button(t('editor:save'), second).click();
     await panel(id)
       .getByText(t('resume-late:together.now', { total: '70' }))

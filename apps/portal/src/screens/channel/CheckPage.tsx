@@ -15,7 +15,8 @@ import { ReturnNote } from './ReturnNote.tsx';
 import type { ApplicationActor } from './use-application.ts';
 import css from './position.module.css';
 
-const Conditions = lazy(() => import('./Conditions.tsx'));
+const loadConditions = () => import('./Conditions.tsx');
+const Conditions = lazy(loadConditions);
 
 interface CheckPageProps {
   actor: ApplicationActor;
@@ -35,7 +36,10 @@ export function CheckPage({ actor, position, conditions, name, unit, onBack }: C
   usePageTitle(`${t('check.title')} - ${name}`);
   useEffect(() => title.current?.focus(), []);
   const asked = useQuery(`check/${language}`, async () => {
+    // What stands above Apply comes in one piece, so that nothing moves under a pointer.
+    const drawn = conditions.length > 0 ? loadConditions().catch(() => undefined) : undefined;
     const answer = await (await wire()).call('resume', { subset: '', candidate_status: '', isGetCode: '1' });
+    await drawn;
     if (!answer.ok) throw new Error(answer.code);
     return answer.data;
   });
@@ -87,8 +91,13 @@ export function CheckPage({ actor, position, conditions, name, unit, onBack }: C
           }}
         />
       )}
-      <ApplyNote position={position} />
-      <PositionActions actor={actor} position={position} name={name} refused={refused} onBack={onBack} />
+      {/* Nothing is handed in that has not been shown: Apply comes with it, and stays where it is. */}
+      {asked.state !== 'loading' && (
+        <>
+          <ApplyNote position={position} />
+          <PositionActions actor={actor} position={position} name={name} refused={refused} onBack={onBack} />
+        </>
+      )}
     </article>
   );
 }
