@@ -17,6 +17,31 @@ export interface ExamSubject {
   max: string;
 }
 
+/** How the marks of a recruitment become totals and ranks (EXAM-06). */
+export interface ExamRanking {
+  /** Digits of a total after its point; it is rounded half up, away from zero. */
+  digits: number;
+  /** How much of a subject's mark counts, in percent as a decimal, by id of the subject; one that is not named counts whole. */
+  weights: Record<string, string>;
+  /** Ids of the subjects whose higher mark goes first where totals are equal, the first of them before all. */
+  ties: string[];
+  /** What a total has to be at least, a decimal; '' = nothing is asked. */
+  passMark: string;
+}
+
+/** A total as text: of twenty marks of five digits, with as many digits after the point as a total may have. */
+export const TOTAL_PATTERN = '-?\\d{1,7}(\\.\\d{1,3})?';
+
+/** Whether a text is a total, as a pass mark is written. */
+export const isTotal = (text: string): boolean => new RegExp(`^${TOTAL_PATTERN}$`).test(text);
+
+/** What holds until somebody decides otherwise: all marks count whole, equal totals share a rank. */
+export const PLAIN_RANKING: ExamRanking = { digits: 2, weights: {}, ties: [], passMark: '' };
+
+/** How an application stands among those for its position: without a mark it is not known yet, and an outcome has no rank. */
+export const EXAM_STANDINGS = ['ranked', ...EXAM_OUTCOMES, 'incomplete'] as const;
+export type ExamStanding = (typeof EXAM_STANDINGS)[number];
+
 /** What is known of one application's scores: marks as decimals or an outcome, by id of the subject. */
 export interface StoredMarks {
   /** Ticket number that they were matched by. */

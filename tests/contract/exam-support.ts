@@ -27,6 +27,7 @@ export let portal: Portal;
 /** Two publishers: one imports, the other lets through. */
 export let lin: ConsoleClient;
 export let wang: ConsoleClient;
+export let admin: ConsoleClient;
 /** The recruitment, and the address of its examination's calls. */
 export let base = '';
 export let batch = '';
@@ -38,7 +39,7 @@ const real = () => new Date();
 
 async function setUp(): Promise<void> {
   portal = await startPortal({ RATE_LIMITS: 'off' });
-  const admin = await firstAdmin(portal);
+  admin = await firstAdmin(portal);
   lin = await newColleague(admin, 'lin', 'publisher');
   wang = await newColleague(admin, 'wang', 'publisher');
   const definition = {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DocumentTemplateView, ExamsView } from '../../packages/console-contract/src/index.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
+import { axeFindings } from '../support/browser.ts';
 import { newColleague } from '../support/console.ts';
 import { admin, atConsole, portal } from '../support/console-screens.ts';
 import { textsOf } from '../support/texts.ts';
@@ -109,5 +111,61 @@ test('[HR-27] tickets are imported on the page after a look at their faults, ask
       .getByRole('button', { name: t('exams:publication.withdraw') })
       .click();
     await tickets.getByText(t('exams:state.hidden'), { exact: true }).waitFor();
+  });
+});
+
+test('[EXAM-06] a pass mark says how many reach it before it is saved, and weights make the ranks of the list', async () => {
+  const t = textsOf('zh');
+  const base = '/recruitments/B1/exams';
+  const { rev } = await admin.good<ExamsView>('GET', base);
+  const bounds = { min: '0', max: '100' };
+  const { subjects } = await admin.good<ExamsView>('PUT', `${base}/subjects`, {
+    rev,
+    subjects: [
+      { id: '', name: { zh: '笔试', en: 'Written' }, ...bounds },
+      { id: '', name: { zh: '面试', en: 'Interview' }, ...bounds },
+    ],
+  });
+  const [written = '', interview = ''] = subjects.map(({ id }) => id);
+  const { db } = portal.server.services;
+  await sql`
+    insert into account (email, email_key, name, password_hash, unique_value)
+      select 'ranked' || n || '@x.cn', 'ranked' || n || '@x.cn', '考生' || n, '', '33010619900101000' || n
+      from generate_series(1, 4) n`.execute(db);
+  await sql`
+    insert into application (account_id, position_id, batch_id, state, preference, reference, frozen)
+      select account.id, position.id, 'B1', 'live', 1, 'RANK-' || substr(account.email, 7, 1), '{}'
+      from account, (select id from position where batch_id = 'B1' order by id limit 1) position
+      where account.email like 'ranked%'`.execute(db);
+  await sql`
+    insert into exam_entry (application_id, kind, batch_id, data)
+      select id, 'scores', batch_id, jsonb_build_object('number', reference, 'marks', jsonb_build_object(
+        ${written}::text, '60', ${interview}::text, case reference when 'RANK-4' then 'absent' else '80.01' end))
+      from application where reference like 'RANK-%'`.execute(db);
+  await atConsole('zh', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/recruitments/B1/exams`);
+    const part = page.getByRole('region', { name: t('exams:ranking.title') });
+    const passMark = part.getByRole('textbox', { name: t('exams:ranking.passMark') });
+    const whole = part.getByRole('row').filter({ hasText: '140.01' });
+    await whole.first().waitFor();
+    const ranked = await whole.count();
+    await passMark.fill('140.02');
+    await part.getByText(t('exams:ranking.reached', { count: 0, ranked })).waitFor();
+    await passMark.fill('140.01');
+    await part.getByText(t('exams:ranking.reached', { count: ranked, ranked })).waitFor();
+    await part.getByRole('textbox', { name: t('exams:ranking.weightOf', { name: '笔试' }) }).fill('40');
+    await part.getByText(t('exams:ranking.sumOther', { sum: '140' })).waitFor();
+    await part.getByRole('textbox', { name: t('exams:ranking.weightOf', { name: '面试' }) }).fill('60');
+    await part.getByText(t('exams:ranking.sum', { sum: '100' })).waitFor();
+    await passMark.fill('pass');
+    await part.getByRole('button', { name: t('exams:ranking.save') }).click();
+    await part.getByText(t('exams:problem.passMark.pattern')).waitFor();
+    await passMark.fill('72');
+    await part.getByRole('button', { name: t('exams:ranking.save') }).click();
+    // 60 × 40 % + 80.01 × 60 % = 72.006
+    await expect.poll(() => part.getByRole('row').filter({ hasText: '72.01' }).count()).toBe(ranked);
+    const absent = part.getByRole('row').filter({ hasText: t('exams:ranking.standing.absent') });
+    expect(await absent.first().innerText()).not.toContain('72.01');
+    await expect.poll(() => axeFindings(page)).toEqual([]);
   });
 });

@@ -124,6 +124,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   fieldset: ['A01', 'A04'],
   record: ['1'],
   into: ['02', 'none'],
+  position: ['1', 'x'],
+  passMark: ['60'],
 };
 
 /** Calls whose answers are drawn for a second each: they are tried with less. */

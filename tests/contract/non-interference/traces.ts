@@ -93,10 +93,22 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
     change: { kind: 'release' },
     selection: { ids: applications.first },
   });
-  for (const [at, id] of [...applications.first, ...applications.whole].entries())
-    await sql`insert into exam_entry (application_id, kind, batch_id, data)
-      select id, 'ticket', batch_id, ${JSON.stringify({ number: `0026${at}`, sittings: [] })}::jsonb
-      from application where id = ${id}`.execute(db);
+  const marked = [...applications.first, ...applications.whole];
+  for (const [at, id] of marked.entries()) {
+    const number = `0026${at}`;
+    const entries = { ticket: { number, sittings: [] }, scores: { number, marks: { one: String(60 + at) } } };
+    for (const [kind, entry] of Object.entries(entries))
+      await sql`insert into exam_entry (application_id, kind, batch_id, data)
+        select id, ${kind}, batch_id, ${JSON.stringify(entry)}::jsonb from application where id = ${id}`.execute(
+        db,
+      );
+  }
+  await sql`
+    insert into exam_plan (batch_id, subjects)
+    select distinct batch_id, ${JSON.stringify([
+      { id: 'one', name: { zh: '笔试', en: 'Written' }, min: '0', max: '100' },
+    ])}::jsonb
+    from exam_entry`.execute(db);
   const { rows } = await sql<{
     id: string;
   }>`select id from mail_outbox where kind = 'mailing' order by id limit 2`.execute(db);

@@ -9,6 +9,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import layout from '../ui/layout.module.css';
 import type { ExamProps } from './exam-props.ts';
 import { ExamKindPart } from './ExamKindPart.tsx';
+import { Ranking } from './Ranking.tsx';
 import { Subjects } from './Subjects.tsx';
 import css from './exams.module.css';
 
@@ -52,6 +53,7 @@ export function ExamsPart({ recruitment }: PartProps) {
         <ExamKindPart kind="ticket" {...props} />
         <Subjects {...props} />
         <ExamKindPart kind="scores" {...props} />
+        {data.subjects.length > 0 && data.parts.scores.entries > 0 && <Ranking {...props} />}
       </div>
     </>
   );

@@ -54,6 +54,7 @@ import { keptDrafts } from './0073-kept-drafts.ts';
 import { corrections } from './0075-corrections.ts';
 import { applicationScope } from './0076-application-scope.ts';
 import { codePinyin } from './0077-code-pinyin.ts';
+import { examRanking } from './0078-exam-ranking.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0075-corrections': corrections,
   '0076-application-scope': applicationScope,
   '0077-code-pinyin': codePinyin,
+  '0078-exam-ranking': examRanking,
 };

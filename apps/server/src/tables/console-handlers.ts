@@ -34,6 +34,7 @@ import {
   endExamRequest,
   withdrawExam,
 } from '../modules/exams/publication.ts';
+import { getRanking, putRanking } from '../modules/exams/ranking.ts';
 import { putSubjects } from '../modules/exams/subjects.ts';
 import { examTemplate } from '../modules/exams/template.ts';
 import { getExams } from '../modules/exams/view.ts';
@@ -305,6 +306,8 @@ export const consoleHandlers: Handlers = {
   // exams
   getExams,
   putSubjects,
+  getRanking,
+  putRanking,
   examTemplate,
   tryExamImport,
   commitExamImport,

@@ -2,6 +2,8 @@ import { call } from '../entry.ts';
 import {
   ExamsView,
   ExamSubjectsChange,
+  ExamRankingChange,
+  ExamRankingView,
   ExamTrial,
   ExamApplied,
   ExamUndone,
@@ -26,6 +28,22 @@ export const examsCalls = {
     reach: 'recruitment',
     body: ExamSubjectsChange,
     bytes: 64 * 1024,
+    answer: ExamsView,
+  }),
+  getRanking: call({
+    method: 'GET',
+    path: '/recruitments/:id/exams/ranking',
+    right: 'exams.view',
+    reach: 'recruitment',
+    query: ['position', 'page', 'passMark'],
+    answer: ExamRankingView,
+  }),
+  putRanking: call({
+    method: 'PUT',
+    path: '/recruitments/:id/exams/ranking',
+    right: 'exams.edit',
+    reach: 'recruitment',
+    body: ExamRankingChange,
     answer: ExamsView,
   }),
   examTemplate: call({

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { EXAM_KINDS } from '@portal/schemas';
-import { object, text, localText, revision, minuteOrNone, recordOf } from '../object.ts';
+import { EXAM_KINDS, EXAM_STANDINGS, TOTAL_PATTERN } from '@portal/schemas';
+import { nullable, object, text, localText, revision, minuteOrNone, recordOf } from '../object.ts';
 import { personName } from '../persons.ts';
 import { PositionsImport, CellFault } from './recruitments.ts';
-import { ExamSubject, ExamKind, LocalText } from './external.ts';
+import { ExamRanking, ExamSubject, ExamKind, LocalText } from './external.ts';
 
 export const ExamRequest = object({
   by: Type.String(),
@@ -69,6 +69,9 @@ export const ExamsView = object({
   subjects: Type.Array(ExamSubject),
   /** Of the subjects; sent back with a change. */
   rev: Type.Number(),
+  ranking: ExamRanking,
+  /** Of the ranking; sent back with a change. */
+  rankingRev: Type.Number(),
   parts: recordOf(EXAM_KINDS, ExamPart),
   /** Templates of documents that either can be printed on. */
   templates: Type.Array(
@@ -97,6 +100,56 @@ export const ExamSubjectsChange = object({
   }),
 });
 export type ExamSubjectsChange = Static<typeof ExamSubjectsChange>;
+
+const ranking = {
+  digits: Type.Integer({ minimum: 0, maximum: 3 }),
+  weights: Type.Record(text(60), Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$' }), { maxProperties: 20 }),
+  ties: Type.Array(text(60), { maxItems: 20 }),
+  passMark: Type.String({ pattern: `^(${TOTAL_PATTERN})?$` }),
+};
+
+/** PUT /recruitments/:id/exams/ranking → ExamsView; 409 'stale'. */
+export const ExamRankingChange = object({ rev: revision, ...ranking });
+export type ExamRankingChange = Static<typeof ExamRankingChange>;
+
+/** An application with what its marks come to. */
+export const ExamRankedRow = object({
+  reference: Type.String(),
+  name: personName,
+  /** Code of the position. */
+  position: Type.String(),
+  /** Decimals and outcomes, by id of the subject. */
+  marks: Type.Record(Type.String(), Type.String()),
+  standing: Type.Enum(EXAM_STANDINGS),
+  /** Decimal; null = whoever has no rank has none. */
+  total: nullable(Type.String()),
+  /** Within the position, from 1. */
+  rank: nullable(Type.Number()),
+  passed: Type.Boolean(),
+});
+export type ExamRankedRow = Static<typeof ExamRankedRow>;
+
+/** GET /recruitments/:id/exams/ranking?position=&page=&passMark= */
+export const ExamRankingView = object({
+  /** Positions of which somebody has marks, by code. */
+  positions: Type.Array(
+    object({
+      id: Type.String(),
+      code: Type.String(),
+      name: LocalText,
+      headcount: Type.Number(),
+      ranked: Type.Number(),
+      absent: Type.Number(),
+      cheating: Type.Number(),
+      incomplete: Type.Number(),
+      /** Of those with a rank, who has at least the pass mark; all of them where none is asked. */
+      passed: Type.Number(),
+    }),
+  ),
+  rows: Type.Array(ExamRankedRow),
+  isLast: Type.Boolean(),
+});
+export type ExamRankingView = Static<typeof ExamRankingView>;
 
 /** A row of a file that would change something. */
 export const ExamTrialLine = object({ number: Type.String(), name: personName, isNew: Type.Boolean() });

@@ -86,6 +86,13 @@ export const ExamSubject = object({
   max: Type.String(),
 });
 
+export const ExamRanking = object({
+  digits: Type.Number(),
+  weights: Type.Record(Type.String(), Type.String()),
+  ties: Type.Array(Type.String()),
+  passMark: Type.String(),
+});
+
 const RecruitmentWindow = object({
   from: nullable(moment),
   to: nullable(moment),

@@ -30,7 +30,7 @@ import {
   fingerprintOf,
   removeEntries,
   restoreEntries,
-  subjectsOf,
+  examPlanOf,
   writeEntries,
   type EntryRow,
   type ExamApplication,
@@ -62,7 +62,7 @@ const hashOf = (plan: Plan): string => createHash('sha256').update(canonicalJson
 
 /** What a trial rests on: entries of both kinds and the subjects. */
 async function trialFingerprint(trx: Database, batch: string): Promise<string> {
-  const { rev } = await subjectsOf(trx, batch);
+  const { rev } = await examPlanOf(trx, batch);
   return `${await fingerprintOf(trx, batch, ['ticket', 'scores'])} ${rev}`;
 }
 
@@ -86,7 +86,7 @@ async function readFile(
     const known = clear ? applications : applications.map((one) => ({ ...one, identity: null }));
     return readTickets(table, known, tickets, await zoneOf(trx, batch), reader);
   }
-  const { subjects } = await subjectsOf(trx, batch);
+  const { subjects } = await examPlanOf(trx, batch);
   const scores = await entriesOf(trx, batch, 'scores');
   return readScores(table, applications, tickets, scores, subjects, reader);
 }

@@ -13,7 +13,7 @@ import {
   fingerprintOf,
   hideEntries,
   publishEntries,
-  subjectsOf,
+  examPlanOf,
 } from './repository/entries.ts';
 import {
   examTemplates,
@@ -37,7 +37,7 @@ export const dropRequest = (trx: Database, batch: string, kind: ExamKind): Promi
 /** What a confirmation stands for: entries, and the subjects that scores are shown under. */
 async function requestFingerprint(trx: Database, batch: string, kind: ExamKind): Promise<string> {
   const fingerprint = await fingerprintOf(trx, batch, [kind]);
-  return kind === 'scores' ? `${fingerprint} ${(await subjectsOf(trx, batch)).rev}` : fingerprint;
+  return kind === 'scores' ? `${fingerprint} ${(await examPlanOf(trx, batch)).rev}` : fingerprint;
 }
 
 /** When something is to be shown; null = once it is confirmed. @throws ConsoleRefused 'invalid' */
@@ -111,7 +111,7 @@ export const confirmExamPublication: HandlerOf<'confirmExamPublication'> = (call
     const now = call.services.now();
     const from = row.asked_from && row.asked_from > now ? row.asked_from : now;
     await publishEntries(trx, batch, kind, isShown(row, now));
-    const { subjects } = await subjectsOf(trx, batch);
+    const { subjects } = await examPlanOf(trx, batch);
     await storePublication(trx, batch, kind, {
       ...NOT_ASKED,
       shown_from: isShown(row, now) ? row.shown_from : from,

@@ -7,7 +7,7 @@ import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { plainHeading } from '../recruitments/column-set.ts';
 import { hold } from '../recruitments/positions.ts';
 import { SCORE_COLUMNS } from './columns.ts';
-import { entriesOf, storeSubjects, subjectsOf } from './repository/entries.ts';
+import { entriesOf, storeSubjects, examPlanOf } from './repository/entries.ts';
 import { examsView } from './view.ts';
 
 /** Headings that a subject gives to a sheet of scores. */
@@ -53,7 +53,7 @@ function demandUsable(
 export const putSubjects: HandlerOf<'putSubjects'> = async (call, { rev, subjects }) => {
   const changed = await call.db.transaction().execute(async (trx) => {
     const batch = await hold(trx, call);
-    const before = await subjectsOf(trx, batch);
+    const before = await examPlanOf(trx, batch);
     if (before.rev !== rev) throw new ConsoleRefused('stale');
     const marks = new Map<string, string[]>();
     for (const { data } of await entriesOf(trx, batch, 'scores'))

@@ -13,7 +13,7 @@ import { zoneOf } from '../recruitments/zone.ts';
 import { hidesNames } from '../scope/mask.ts';
 import { outcomeText, SCORE_COLUMNS, TICKET_COLUMNS } from './columns.ts';
 import { kindOf } from './kind.ts';
-import { entriesOf, examApplications, subjectsOf, type ExamApplication } from './repository/entries.ts';
+import { entriesOf, examApplications, examPlanOf, type ExamApplication } from './repository/entries.ts';
 
 const NOTHING = byLanguage(() => '');
 const NO_SITTING: StoredSitting = {
@@ -114,7 +114,7 @@ export const examTemplate: HandlerOf<'examTemplate'> = async (call) => {
   const data =
     kind === 'ticket'
       ? await ticketRows(db, batch, applications, zone, reader)
-      : await scoreRows(db, batch, applications, (await subjectsOf(db, batch)).subjects, reader);
+      : await scoreRows(db, batch, applications, (await examPlanOf(db, batch)).subjects, reader);
   await writeAudit(db, user.login, 'examExported', batch, { kind, count: data.length - 1 });
   const name = `${kind === 'ticket' ? 'tickets' : 'scores'}-${dayOf(services.now())}.xlsx`;
   void reply.header('Content-Disposition', `attachment; filename="${name}"`);

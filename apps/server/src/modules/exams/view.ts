@@ -1,12 +1,12 @@
 import type { ExamGap, ExamPart, ExamsView } from '@portal/console-contract';
-import { BASIC_SET, windowAt } from '@portal/rules';
+import { windowAt } from '@portal/rules';
 import type { ExamKind, RecruitmentWindows } from '@portal/schemas';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { importsView } from '../recruitments/imports.ts';
-import { maskOf, type Mask } from '../scope/mask.ts';
-import { countApplications, countEntries, entryPersons, subjectsOf } from './repository/entries.ts';
+import { nameMask } from './name-mask.ts';
+import { countApplications, countEntries, entryPersons, examPlanOf } from './repository/entries.ts';
 import {
   examTemplates,
   examWindows,
@@ -88,18 +88,17 @@ export async function examsView(call: ConsoleCall, batch: string): Promise<Exams
   const windows = await examWindows(db, batch);
   if (!windows) throw new ConsoleRefused('notFound');
   const { portal } = await services.settings();
-  const mask: Mask = await maskOf(call, []);
   const context: PartContext = {
     db,
     batch,
     windows,
     templates: await examTemplates(db),
     now: services.now(),
-    nameOf: (name) => mask.show(BASIC_SET, portal.nameItem, name),
+    nameOf: await nameMask(call),
   };
   return {
     applications: await countApplications(db, batch),
-    ...(await subjectsOf(db, batch)),
+    ...(await examPlanOf(db, batch)),
     parts: { ticket: await partOf(context, 'ticket'), scores: await partOf(context, 'scores') },
     templates: context.templates,
     noDownload: portal.downloadExam !== '1',

@@ -32,6 +32,7 @@ import type {
   DocumentKind,
   Eligibility,
   ExamKind,
+  ExamRanking,
   ExamSubject,
   Language,
   LocalText,
@@ -253,6 +254,9 @@ export type ImportKind = 'positions' | ExamKind;
 export interface ExamPlanTable {
   batch_id: string;
   subjects: Json<ExamSubject[]>;
+  /** null = nobody has decided yet. */
+  ranking: ColumnType<ExamRanking | null, string | undefined, string>;
+  ranking_rev: Generated<number>;
   rev: Generated<number>;
 }
 

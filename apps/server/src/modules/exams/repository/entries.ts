@@ -1,4 +1,12 @@
-import type { ExamKind, ExamSubject, LocalText, StoredMarks, StoredTicket } from '@portal/schemas';
+import {
+  PLAIN_RANKING,
+  type ExamKind,
+  type ExamRanking,
+  type ExamSubject,
+  type LocalText,
+  type StoredMarks,
+  type StoredTicket,
+} from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isLive, isUntold, STATUS } from '../../application-status/status.ts';
@@ -230,17 +238,32 @@ export const entryPersons = (
     .orderBy('application.reference')
     .execute();
 
-/** Subjects of a recruitment; none and revision 0 where nobody has named any. */
-export async function subjectsOf(
-  db: Database,
-  batch: string,
-): Promise<{ subjects: ExamSubject[]; rev: number }> {
+/** What a recruitment's examination consists of. */
+export interface ExamPlan {
+  subjects: ExamSubject[];
+  /** Of the subjects. */
+  rev: number;
+  ranking: ExamRanking;
+  rankingRev: number;
+}
+
+/** Subjects of a recruitment and its ranking; none and revision 0 where nobody has named any. */
+export async function examPlanOf(db: Database, batch: string): Promise<ExamPlan> {
   const row = await db
     .selectFrom('exam_plan')
-    .select(['subjects', 'rev'])
+    .select(['subjects', 'rev', 'ranking', 'ranking_rev'])
     .where('batch_id', '=', batch)
     .executeTakeFirst();
-  return row ?? { subjects: [], rev: 0 };
+  const { subjects = [], rev = 0, ranking = null, ranking_rev: rankingRev = 0 } = row ?? {};
+  return { subjects, rev, ranking: ranking ?? PLAIN_RANKING, rankingRev };
+}
+
+export async function storeRanking(db: Database, batch: string, ranking: ExamRanking): Promise<void> {
+  await db
+    .updateTable('exam_plan')
+    .set({ ranking: JSON.stringify(ranking), ranking_rev: sql<number>`ranking_rev + 1` })
+    .where('batch_id', '=', batch)
+    .execute();
 }
 
 export async function storeSubjects(db: Database, batch: string, subjects: ExamSubject[]): Promise<void> {

@@ -1,0 +1,139 @@
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NO_TEXT } from '@portal/fieldsets';
+import type { ExamRanking } from '@portal/schemas';
+import { call } from '../api.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, SelectField, TextField } from '../ui/Kit.tsx';
+import { said } from '../ui/texts.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import { ExamError } from './ExamError.tsx';
+import type { ExamProps } from './exam-props.ts';
+import { PassCount } from './PassCount.tsx';
+import { RankingTable } from './RankingTable.tsx';
+import css from './exams.module.css';
+
+const DIGITS = ['0', '1', '2', '3'];
+const WHOLE = '100';
+
+/** A sum of percentages as it is written; '' while one of them is no number. */
+function sumOf(weights: readonly string[]): string {
+  const sum = weights.reduce((all, weight) => all + Math.round(Number(weight) * 100), 0);
+  return weights.some((weight) => !/^\d+(\.\d{1,2})?$/.test(weight)) ? '' : String(sum / 100);
+}
+
+/** How marks become totals and ranks, how many pass, and who stands where (EXAM-06). */
+export function Ranking(props: ExamProps) {
+  const { recruitment, view, busy, run, errorOfPart } = props;
+  const { t, i18n } = useTranslation('exams');
+  const editable = may(useMe().user, 'putRanking');
+  // What is typed stays when somebody else saves; null = nothing is typed.
+  const [typed, setTyped] = useState<ExamRanking | null>(null);
+  const ranking = typed ?? view.ranking;
+  const changed = JSON.stringify(ranking) !== JSON.stringify(view.ranking);
+  useUnsaved(changed);
+  const passMark = useDeferredValue(ranking.passMark);
+  const put = (change: Partial<ExamRanking>): void => setTyped({ ...ranking, ...change });
+  const nameOf = (id: string): string =>
+    said(view.subjects.find((subject) => subject.id === id)?.name ?? NO_TEXT, i18n.language);
+  // The server counts by what is stored of the rest.
+  const isCountable =
+    JSON.stringify({ ...ranking, passMark: view.ranking.passMark }) === JSON.stringify(view.ranking);
+  const weights = view.subjects.map(({ id }) => ranking.weights[id] ?? WHOLE);
+  const sum = sumOf(weights);
+  const ties = ranking.ties.filter((tie) => view.subjects.some(({ id }) => id === tie));
+  const putTie = (place: number, id: string): void =>
+    put({ ties: id === '' ? ties.slice(0, place) : [...ties.slice(0, place), id] });
+  const save = async (): Promise<void> => {
+    let saved = false;
+    await run('ranking', async () => {
+      await call('PUT /recruitments/:id/exams/ranking', {
+        params: { id: recruitment },
+        body: { rev: view.rankingRev, ...ranking, ties },
+      });
+      saved = true;
+    });
+    if (saved) setTyped(null);
+  };
+  return (
+    <section className={layout['card']} aria-labelledby="exam-ranking">
+      <h2 id="exam-ranking">{t('ranking.title')}</h2>
+      <p className={controls['muted']}>{t('ranking.text')}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <fieldset className={css['ranking']} disabled={!editable}>
+          <legend className="visually-hidden">{t('ranking.title')}</legend>
+          {view.subjects.map(({ id }, place) => (
+            <TextField
+              key={id}
+              label={t('ranking.weightOf', { name: nameOf(id) })}
+              inputMode="decimal"
+              maxLength={6}
+              value={weights[place] ?? ''}
+              onChange={(text) => put({ weights: { ...ranking.weights, [id]: text.trim() } })}
+            />
+          ))}
+          <SelectField
+            label={t('ranking.digits')}
+            value={String(ranking.digits)}
+            options={DIGITS.map((value) => ({ value, label: value }))}
+            onChange={(digits) => put({ digits: Number(digits) })}
+          />
+          {[...ties, ''].slice(0, view.subjects.length).map((tie, place) => (
+            <SelectField
+              key={place}
+              label={t(place === 0 ? 'ranking.ties' : 'ranking.tieNext')}
+              value={tie}
+              options={[
+                { value: '', label: t('ranking.tieNone') },
+                ...view.subjects
+                  .filter(({ id }) => !ties.slice(0, place).includes(id))
+                  .map(({ id }) => ({ value: id, label: nameOf(id) })),
+              ]}
+              onChange={(id) => putTie(place, id)}
+            />
+          ))}
+          <TextField
+            label={t('ranking.passMark')}
+            inputMode="decimal"
+            maxLength={12}
+            value={ranking.passMark}
+            onChange={(text) => put({ passMark: text.trim() })}
+          />
+        </fieldset>
+        <p className={controls['muted']}>
+          {sum !== '' && t(sum === WHOLE ? 'ranking.sum' : 'ranking.sumOther', { sum })}
+        </p>
+        {isCountable ? (
+          <PassCount recruitment={recruitment} passMark={passMark} key={view.rankingRev} />
+        ) : (
+          <p className={controls['muted']}>{t('ranking.countedAfter')}</p>
+        )}
+        <ExamError error={errorOfPart('ranking')} />
+        {editable && changed && (
+          <div className={controls['actions']}>
+            <Button kind="primary" type="submit" disabled={busy}>
+              {t('ranking.save')}
+            </Button>
+            <Button kind="quiet" onClick={() => setTyped(null)}>
+              {t('ranking.undo')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <RankingTable
+        // Computed anew whenever what it is computed from may have changed.
+        key={`${view.rankingRev} ${view.rev} ${view.parts.scores.imports.map(({ state }) => state).join(' ')}`}
+        recruitment={recruitment}
+        subjects={view.subjects}
+        passMark={view.ranking.passMark}
+      />
+    </section>
+  );
+}

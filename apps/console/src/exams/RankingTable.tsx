@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExamRankedRow } from '@portal/console-contract';
+import type { ExamSubject } from '@portal/schemas';
+import { Button, ErrorLine, Scroll, SelectField, Skeleton } from '../ui/Kit.tsx';
+import { said } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import css from './exams.module.css';
+
+interface Props {
+  recruitment: string;
+  subjects: readonly ExamSubject[];
+  /** '' = nothing is asked. */
+  passMark: string;
+}
+
+const STANDINGS = ['ranked', 'absent', 'cheating', 'incomplete'] as const;
+
+/** Who stands where, a position at a time or all of them, by pages. */
+export function RankingTable({ recruitment, subjects, passMark }: Props) {
+  const { t, i18n } = useTranslation('exams');
+  const [{ position, page }, setAsked] = useState({ position: '', page: 1 });
+  const { data, error } = useLoaded('GET /recruitments/:id/exams/ranking', {
+    params: { id: recruitment },
+    query: { position, page: String(page) },
+  });
+  if (error) return <ErrorLine error={error} />;
+  if (!data) return <Skeleton lines={6} />;
+  if (data.positions.length === 0) return <p>{t('ranking.none')}</p>;
+  const chosen = data.positions.find(({ id }) => id === position);
+  const resultOf = ({ standing, passed }: ExamRankedRow): string => {
+    if (standing !== 'ranked') return t(`ranking.standing.${standing}`);
+    return passMark === '' ? '' : t(passed ? 'ranking.passed' : 'ranking.notPassed');
+  };
+  const markOf = (mark: string | undefined): string =>
+    mark === 'absent' || mark === 'cheating' ? t(`ranking.standing.${mark}`) : (mark ?? '–');
+  return (
+    <div className={css['step']}>
+      <h3>{t('ranking.list')}</h3>
+      <div className={css['file']}>
+        <SelectField
+          label={t('ranking.position')}
+          value={position}
+          options={[
+            { value: '', label: t('ranking.all') },
+            ...data.positions.map(({ id, code, name }) => ({
+              value: id,
+              label: `${code} ${said(name, i18n.language)}`,
+            })),
+          ]}
+          onChange={(id) => setAsked({ position: id, page: 1 })}
+        />
+        {chosen && (
+          <p className={css['counted']}>
+            {[
+              t('ranking.openings', { count: chosen.headcount }),
+              ...STANDINGS.filter((standing) => standing === 'ranked' || chosen[standing] > 0).map(
+                (standing) =>
+                  t('ranking.counted', { what: t(`ranking.standing.${standing}`), count: chosen[standing] }),
+              ),
+              ...(passMark === ''
+                ? []
+                : [t('ranking.counted', { what: t('ranking.passed'), count: chosen.passed })]),
+            ].join(t('ranking.between'))}
+          </p>
+        )}
+      </div>
+      <Scroll label={t('ranking.list')}>
+        <table className={`${layout['table']} ${css['ranks']}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('ranking.rank')}</th>
+              <th scope="col">{t('ranking.name')}</th>
+              <th scope="col">{t('ranking.reference')}</th>
+              {!chosen && <th scope="col">{t('ranking.position')}</th>}
+              {subjects.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {said(name, i18n.language)}
+                </th>
+              ))}
+              <th scope="col">{t('ranking.total')}</th>
+              <th scope="col">{t('ranking.result')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={`${row.position} ${row.reference}`} data-off={row.rank === null}>
+                <td>{row.rank ?? '–'}</td>
+                <td>{row.name}</td>
+                <td>{row.reference}</td>
+                {!chosen && <td>{row.position}</td>}
+                {subjects.map(({ id }) => (
+                  <td key={id}>{markOf(row.marks[id])}</td>
+                ))}
+                <td>
+                  <strong>{row.total ?? '–'}</strong>
+                </td>
+                <td>{resultOf(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      {(page > 1 || !data.isLast) && (
+        <div className={controls['actions']}>
+          <Button disabled={page === 1} onClick={() => setAsked({ position, page: page - 1 })}>
+            {t('ranking.before')}
+          </Button>
+          <span>{t('ranking.page', { page })}</span>
+          <Button disabled={data.isLast} onClick={() => setAsked({ position, page: page + 1 })}>
+            {t('ranking.after')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
