@@ -112,10 +112,26 @@ test('[HR-23, PROJ-01] positions are typed into a grid, undone and saved, and a 
 
     await page.getByRole('link', { name: t('recruitments:parts.settings'), exact: true }).click();
     const applying = page.getByRole('group', { name: t('recruitments:window.apply'), exact: true });
-    await applying.getByLabel(t('recruitments:form.to')).fill('2020-01-01T00:00');
+    const until = applying.getByRole('textbox', { name: t('recruitments:form.to') });
+    const save = page.getByRole('button', { name: t('recruitments:save'), exact: true });
+    // Dates are typed in any usual spelling, and written in one.
+    await until.fill('20200101');
+    await until.blur();
+    expect(await until.inputValue()).toBe('2020-01-01 00:00');
+    // What is no date stays, is told in the language of the page, and nothing is saved with it.
+    await until.fill('next spring');
+    await until.press('Enter');
+    await applying.getByRole('alert').waitFor();
+    expect(await applying.getByRole('alert').textContent()).toBe(
+      t('forms-late:error.format.datetime', { field: t('recruitments:form.to') }),
+    );
+    expect([await until.inputValue(), await save.isDisabled()]).toEqual(['next spring', true]);
+    await until.fill('2020.1.1 9:00');
+    await applying.getByRole('alert').waitFor({ state: 'detached' });
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await page.getByRole('button', { name: t('recruitments:save'), exact: true }).click();
+    await save.click();
     expect((await saved).status()).toBe(200);
+    expect(await until.inputValue()).toBe('2020-01-01 09:00');
     await page.goto(`${portal.url}/channel/08/position/hjev-7Qk3vT`);
     await page.getByText(t('position:closed.after')).first().waitFor();
   });
