@@ -82,7 +82,7 @@ test('[GRID-08] settings are chosen in words, tried, and looked at old beside ne
   });
 });
 
-test('[HR-23, PROJ-01] positions are typed into a grid, undone and saved, and a window that was set closes them in the portal', async () => {
+test('[HR-23, PROJ-01, OFFICE-14] positions are typed into a grid, undone and saved, and a window that was set closes them in the portal', async () => {
   const t = textsOf('zh');
   await atConsole('zh', 1280, async (page) => {
     const all = await admin.good<RecruitmentView[]>('GET', '/recruitments');
