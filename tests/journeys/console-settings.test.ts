@@ -112,7 +112,7 @@ test('[HR-23, PROJ-01] positions are typed into a grid, undone and saved, and a 
 
     await page.getByRole('link', { name: t('recruitments:parts.settings'), exact: true }).click();
     const applying = page.getByRole('group', { name: t('recruitments:window.apply'), exact: true });
-    await applying.getByLabel(t('recruitments:form.to')).fill('2020-01-01T00:00');
+    await applying.getByRole('textbox', { name: t('recruitments:form.to') }).fill('20200101');
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: t('recruitments:save'), exact: true }).click();
     expect((await saved).status()).toBe(200);

@@ -47,7 +47,7 @@ test('[TRY-62] a candidate asks on a phone to correct one field, the office allo
       expect(await part.getByRole('button', { name: t('review:correction.refuse') }).isDisabled()).toBe(true);
       expect(await axeFindings(shown)).toEqual([]);
       // A time that has passed is said beside the button, before anything is sent.
-      const until = part.getByLabel(t('review:decision.until'));
+      const until = part.getByRole('textbox', { name: t('review:decision.until') });
       const usual = await until.inputValue();
       await until.fill('2020-01-01T10:00');
       await part.getByText(t('review:decision.lack.until')).waitFor();

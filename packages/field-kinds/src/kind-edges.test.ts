@@ -14,7 +14,9 @@ test('[TRANS-04] a code whose parent is in no list is of the first level', () =>
 });
 
 test('[PKG-03] a date with a time is read without the space around it, and may be later than today unless limited', () => {
-  expect(kind('datetime').normalise(' 2026/7/3 9:05 ')).toBe('2026-07-03 09:05');
+  for (const typed of [' 2026/7/3 9:05 ', '202607030905', '20260703 0905', '2026.7.3 0905'])
+    expect(kind('datetime').normalise(typed), typed).toBe('2026-07-03 09:05');
+  expect(kind('datetime').normalise('202607032505')).toBe('202607032505');
   expect(accepts('datetime', '2099-01-01 08:00')).toBe(true);
   expect(accepts('datetime', '2099-01-01 08:00', { dateType: 'past' })).toBe(false);
 });

@@ -2,7 +2,7 @@
 import { act, createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RecordForm, type FormHandle } from './index.ts';
-import { field, fieldSet, fire, mount, translated, type, type Page } from './testing.tsx';
+import { field, fieldSet, fire, mount, translated, type Page } from './testing.tsx';
 
 // A chunk that loads when it is first opened; here it is there.
 await import('./popup/DateTimeCalendar.tsx');
@@ -51,36 +51,47 @@ async function start(more = {}, formData = {}) {
     if (!found) throw new Error(`no day ${number}`);
     return found;
   };
-  return { root, find, press, click, open, day, value: () => ref.current?.data()['T'] };
+  const choose = async (name: '时' | '分', text: string): Promise<void> => {
+    const list = find<HTMLSelectElement>(`select[aria-label=${name}]`);
+    list.value = text;
+    await fire(list, new Event('change', { bubbles: true }));
+  };
+  const time = (): string =>
+    [...root.querySelectorAll<HTMLSelectElement>('[role=dialog] select')].map((one) => one.value).join(':');
+  return { root, find, press, click, open, day, choose, time, value: () => ref.current?.data()['T'] };
 }
 
 test('[UX-13] a date with a time is picked from the calendar with its time of day, and closing gives the focus back', async () => {
-  const { root, find, press, click, open, day, value } = await start({}, { T: '2026-07-03 09:05' });
+  const { root, find, press, click, open, day, choose, time, value } = await start(
+    {},
+    { T: '2026-07-03 09:05' },
+  );
   await open();
-  const time = find<HTMLInputElement>('input[type=time]');
-  expect(time.value).toBe('09:05');
+  expect(time()).toBe('09:05');
   await click(day('16'));
   // The day is written at once, the calendar stays for the time, which has the focus.
   expect(value()).toBe('2026-07-16 09:05');
-  expect(document.activeElement).toBe(time);
-  await type(time, '14:30');
+  const hours = find('select[aria-label=时]');
+  expect(document.activeElement).toBe(hours);
+  await choose('时', '14');
+  await choose('分', '30');
   expect(value()).toBe('2026-07-16 14:30');
-  await press(time, { key: 'Enter' });
+  await press(hours, { key: 'Enter' });
   expect(root.querySelector('[role=dialog]')).toBeNull();
   expect(document.activeElement).toBe(find('[aria-haspopup=dialog]'));
   expect(find<HTMLInputElement>('#r_T').value).toBe('2026-07-16 14:30');
 });
 
 test('[UX-13] a time that is picked before its day waits for it, a day alone stays in the field, Escape closes', async () => {
-  const { root, find, press, click, open, day, value } = await start();
+  const { root, find, press, open, click, day, choose, value } = await start();
   await open();
-  await type(find<HTMLInputElement>('input[type=time]'), '08:00');
+  await choose('时', '08');
   expect(value() ?? '').toBe('');
   await click(day('12'));
   expect(value()).toMatch(/^\d{4}-\d\d-12 08:00$/);
-  await type(find<HTMLInputElement>('input[type=time]'), '');
+  await choose('时', '');
   expect(value()).toMatch(/^\d{4}-\d\d-12$/);
-  await press(find('input[type=time]'), { key: 'Escape' });
+  await press(find('select'), { key: 'Escape' });
   expect(root.querySelector('[role=dialog]')).toBeNull();
 });
 

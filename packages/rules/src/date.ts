@@ -72,7 +72,10 @@ export function checkDate(value: string, kind: DateKind, limits: DateLimits): Da
  * kind's shape; what is none of these comes back trimmed, for the check to refuse (UX-13).
  */
 export function normaliseDate(value: string, kind: DateKind): string {
-  const text = stripWhitespace(toHalfWidth(value));
+  const narrow = toHalfWidth(value);
+  // Two numbers are not one: 2026.9.1 9 is no 19th, but a time that is half typed.
+  if (/\d\s+\d/.test(narrow)) return value.trim();
+  const text = stripWhitespace(narrow);
   const parts =
     /^(\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2})?日?)?)?年?$/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})?$/.exec(text);

@@ -4,8 +4,10 @@ import type { ReviewAction } from '@portal/console-contract';
 import { instantOf } from '@portal/rules';
 import { APPLICATION_STATUSES } from '@portal/schemas';
 import { may, useMe } from '../session/me.ts';
+import { DateField } from '../ui/DateField.tsx';
 import { Button, Check, TextField } from '../ui/Kit.tsx';
 import { momentIn, zoneName } from '../ui/texts.ts';
+import { useUnread } from '../ui/unread.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { changeWords } from './change-words.ts';
@@ -88,9 +90,12 @@ function Outlook({ action, zone, busy, onStart, onBack }: Props) {
   const [typed, setTyped] = useState('');
   const [later, setLater] = useState(false);
   const [at, setAt] = useState('');
+  const unread = useUnread();
   const dueAt = later ? instantOf(at, zone) : null;
   const isReady =
-    (!mustType || typed.trim() === String(total)) && (!later || dueAt !== null) && leftOut < total;
+    (!mustType || typed.trim() === String(total)) &&
+    (!later || (dueAt !== null && !unread)) &&
+    leftOut < total;
   return (
     <>
       <dl className={css['outlook']}>
@@ -130,8 +135,8 @@ function Outlook({ action, zone, busy, onStart, onBack }: Props) {
       >
         {change.kind === 'release' && <Check label={t('action.later')} checked={later} onChange={setLater} />}
         {later && (
-          <TextField
-            type="datetime-local"
+          <DateField
+            kind="moment"
             label={t('action.at')}
             help={zoneName(zone, i18n.language)}
             value={at}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecruitmentView, ReviewFacets } from '@portal/console-contract';
 import { Button, Dialog } from '../ui/Kit.tsx';
+import { useUnread } from '../ui/unread.ts';
 import controls from '../ui/controls.module.css';
 import { ActionView } from './ActionView.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
@@ -27,7 +28,8 @@ export function ChangeDialog({ recruitment, chosen, fields, stages, onEnded, onC
   const { t } = useTranslation('applications');
   const [draft, setDraft] = useState(NO_CHANGE);
   const { action, busy, error, compose, start, stop, undo, leave } = useAction(onEnded);
-  const missing = missingOf(draft);
+  const unread = useUnread();
+  const missing = missingOf(draft) || (unread ? 'until' : '');
   return (
     <Dialog title={t('change.title', { count: countOf(chosen) })} wide onClose={onClose}>
       {action ? (

@@ -5,7 +5,8 @@ import type { ReviewFacets } from '@portal/console-contract';
 import { isDecision } from '@portal/schemas';
 import { PickMany } from '../rules/PickMany.tsx';
 import { useMe } from '../session/me.ts';
-import { Check, SelectField, TextField } from '../ui/Kit.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { Check, SelectField } from '../ui/Kit.tsx';
 import { said, zoneName } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -153,8 +154,8 @@ function Opens({ draft, zone, fields, onChange }: Omit<Props, 'stages'>) {
         </div>
       )}
       <Check label={t('change.photo')} checked={draft.photo} onChange={(photo) => onChange({ photo })} />
-      <TextField
-        type="datetime-local"
+      <DateField
+        kind="moment"
         label={t('change.until')}
         help={zoneName(zone, i18n.language)}
         value={draft.until}

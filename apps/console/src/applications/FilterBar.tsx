@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewFacets, ReviewFilter } from '@portal/console-contract';
 import { EVERYTHING } from '@portal/console-contract/review-filter';
 import { APPLICATION_STATUSES } from '@portal/schemas';
+import { DateField } from '../ui/DateField.tsx';
 import { Button, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { forgetUnread, useUnread } from '../ui/unread.ts';
 import { compactFilter } from './address.ts';
 import { FacetMenu } from './FacetMenu.tsx';
 import type { Fields } from './fields.ts';
@@ -31,6 +33,7 @@ interface Props {
 export function FilterBar({ filter, facets, fields, named, onChange }: Props) {
   const { t, i18n } = useTranslation('applications');
   const [editing, setEditing] = useState(false);
+  const unread = useUnread('filter');
   const language = i18n.language;
   const stageName = (id: string, name: ReviewFacets['stages'][number]['name']): string =>
     said(name, language) || t('firstStage', { id });
@@ -116,12 +119,12 @@ export function FilterBar({ filter, facets, fields, named, onChange }: Props) {
         />
         <div className={css['days']}>
           {(['appliedFrom', 'appliedTo'] as const).map((side) => (
-            <TextField
+            <DateField
               key={side}
-              type="date"
+              kind="date"
+              area="filter"
               label={t(`filter.${side}`)}
               value={filter[side]}
-              max="9999-12-31"
               onChange={(day) => onChange({ [side]: day })}
             />
           ))}
@@ -129,8 +132,14 @@ export function FilterBar({ filter, facets, fields, named, onChange }: Props) {
         <Button aria-expanded={editing} onClick={() => setEditing(!editing)}>
           <IconFilter size={16} aria-hidden="true" /> {t('filter.sentence')}
         </Button>
-        {Object.keys(compactFilter(filter)).length > 0 && (
-          <Button kind="quiet" onClick={() => onChange(EVERYTHING)}>
+        {(Object.keys(compactFilter(filter)).length > 0 || unread) && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onChange(EVERYTHING);
+              forgetUnread();
+            }}
+          >
             {t('filter.clear')}
           </Button>
         )}

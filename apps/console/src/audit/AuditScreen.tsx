@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLine, ConsoleError } from '@portal/console-contract';
 import { AUDIT_ACTIONS, AUDIT_PAGE } from '@portal/console-contract/audit';
 import { call, errorOf, linkTo } from '../api.ts';
+import { DateField } from '../ui/DateField.tsx';
 import { Button, Empty, ErrorLine, Scroll, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { forgetUnread, useUnread } from '../ui/unread.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { AuditRow } from './AuditRow.tsx';
 import layout from '../ui/layout.module.css';
@@ -26,6 +28,7 @@ export function AuditScreen() {
   const [lines, setLines] = useState<AuditLine[] | null>(null);
   const [people, setPeople] = useState<readonly string[]>([]);
   const [more, setMore] = useState(false);
+  const unread = useUnread('filter');
   const [error, setError] = useState<ConsoleError | null>(null);
   const load = async (asked: Filter, before: string): Promise<AuditLine[]> =>
     call('GET /audit', { query: { ...asked, limit: AUDIT_PAGE, before } });
@@ -88,13 +91,16 @@ export function AuditScreen() {
           ]}
           onChange={(action) => put({ action })}
         />
-        <TextField
-          type="date"
-          label={t('audit.from')}
-          value={filter.from}
-          onChange={(from) => put({ from })}
-        />
-        <TextField type="date" label={t('audit.to')} value={filter.to} onChange={(to) => put({ to })} />
+        {(['from', 'to'] as const).map((side) => (
+          <DateField
+            key={side}
+            kind="date"
+            area="filter"
+            label={t(`audit.${side}`)}
+            value={filter[side]}
+            onChange={(day) => put({ [side]: day })}
+          />
+        ))}
         <TextField
           label={t('audit.search')}
           value={filter.text}
@@ -102,14 +108,24 @@ export function AuditScreen() {
           onChange={(text) => put({ text })}
         />
         <div className={css['actions']}>
-          {isFiltered && (
-            <Button kind="quiet" onClick={() => setFilter(NOTHING)}>
+          {(isFiltered || unread) && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setFilter(NOTHING);
+                forgetUnread();
+              }}
+            >
               {t('audit.clear')}
             </Button>
           )}
-          <a className={controls['button']} href={linkTo('GET /audit/export', { query: filter })} download>
-            {t('audit.export')}
-          </a>
+          {unread ? (
+            <Button disabled>{t('audit.export')}</Button>
+          ) : (
+            <a className={controls['button']} href={linkTo('GET /audit/export', { query: filter })} download>
+              {t('audit.export')}
+            </a>
+          )}
         </div>
       </div>
       <ErrorLine error={error} />

@@ -8,6 +8,7 @@ import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { forgetUnread, useUnread } from '../ui/unread.ts';
 import { keepText, keptText } from './kept-text.ts';
 import { NoticeConflict } from './NoticeConflict.tsx';
 import { NoticeFacts } from './NoticeFacts.tsx';
@@ -43,6 +44,7 @@ export function NoticeEditor({ stored, places }: Props) {
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const [previewed, setPreviewed] = useState(false);
+  const unread = useUnread();
   const changed = !isSame(text, textOf(base));
   const isUntitled = !saidIn(text.title).some((one) => one.trim() !== '');
 
@@ -129,20 +131,26 @@ export function NoticeEditor({ stored, places }: Props) {
         <Button aria-pressed={previewed} onClick={() => setPreviewed(!previewed)}>
           {t(previewed ? 'foot.endPreview' : 'foot.preview')}
         </Button>
-        {editable && changed && base.id !== '' && (
-          <Button kind="quiet" onClick={() => take(base)}>
+        {editable && (changed || unread) && base.id !== '' && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              take(base);
+              forgetUnread();
+            }}
+          >
             {t('foot.revert')}
           </Button>
         )}
         {editable && base.state !== 'published' && (
-          <Button disabled={busy || isUntitled || !changed} onClick={() => void save(base.state)}>
+          <Button disabled={busy || isUntitled || !changed || unread} onClick={() => void save(base.state)}>
             {t('foot.save')}
           </Button>
         )}
         {editable && (
           <Button
             kind="primary"
-            disabled={busy || isUntitled || (base.state === 'published' && !changed)}
+            disabled={busy || isUntitled || unread || (base.state === 'published' && !changed)}
             onClick={() => void save('published')}
           >
             {t(

@@ -4,7 +4,8 @@ import type { ContentFile, NoticePlace, NoticeText } from '@portal/console-contr
 import type { ConsoleError } from '@portal/console-contract';
 import { instantOf, RESUME_EXTENSIONS, TIME_ZONE, wallTime } from '@portal/rules';
 import { errorOf, sendContentFile } from '../api.ts';
-import { Button, SelectField, TextField } from '../ui/Kit.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { Button, SelectField } from '../ui/Kit.tsx';
 import { said, zoneName } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 
@@ -49,11 +50,11 @@ export function NoticeFacts({ text, attachment, keepsText, places, onChange, onE
         onChange={(channel) => onChange({ channel })}
       />
       {(['from', 'until'] as const).map((side) => (
-        <TextField
+        <DateField
           key={side}
           label={t(`field.${side}`)}
           title={zoneName(TIME_ZONE, i18n.language)}
-          type="datetime-local"
+          kind="moment"
           value={wallTime(text[side] === '' ? null : text[side], TIME_ZONE)}
           onChange={(wall) => onChange({ [side]: instantOf(wall, TIME_ZONE) ?? '' })}
         />

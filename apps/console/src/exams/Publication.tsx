@@ -4,8 +4,10 @@ import type { ExamPart, ExamsView } from '@portal/console-contract';
 import type { ExamKind } from '@portal/schemas';
 import { call } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { Button, Dialog, SelectField } from '../ui/Kit.tsx';
 import { momentIn, said } from '../ui/texts.ts';
+import { useUnread } from '../ui/unread.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ExamError } from './ExamError.tsx';
@@ -176,6 +178,7 @@ function AskDialog({ kind, view, isShown, busy, onClose, onAsk }: AskProps) {
   const templates = usable(view, kind);
   const [template, setTemplate] = useState(view.parts[kind].publication.template || (templates[0]?.id ?? ''));
   const [at, setAt] = useState('');
+  const unread = useUnread();
   const { entries } = view.parts[kind];
   return (
     <Dialog
@@ -184,7 +187,7 @@ function AskDialog({ kind, view, isShown, busy, onClose, onAsk }: AskProps) {
       actions={
         <Button
           kind="primary"
-          disabled={busy || templates.length === 0}
+          disabled={busy || templates.length === 0 || unread}
           onClick={() => onAsk({ template, at })}
         >
           {t('publication.ask')}
@@ -208,10 +211,10 @@ function AskDialog({ kind, view, isShown, busy, onClose, onAsk }: AskProps) {
           />
         )}
         {!isShown && (
-          <TextField
+          <DateField
             label={t('publication.at')}
             help={t('publication.atText')}
-            type="datetime-local"
+            kind="moment"
             value={at}
             onChange={setAt}
           />

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleError, MailState } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
+import { DateField } from '../ui/DateField.tsx';
 import { Button, Dialog, Empty, ErrorLine, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
+import { forgetUnread, useUnread } from '../ui/unread.ts';
 import { MailLine } from './MailLine.tsx';
 import { MailTabs } from './MailTabs.tsx';
 import { MailWords } from './MailWords.tsx';
@@ -27,6 +29,7 @@ export function OutboxScreen() {
   const [open, setOpen] = useState('');
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
+  const unread = useUnread('filter');
   const put = (change: Partial<MailFilter>): void => setFilter({ ...filter, ...change });
   const number = new Intl.NumberFormat(i18n.language);
 
@@ -89,26 +92,30 @@ export function OutboxScreen() {
         {mayChange && (
           <TextField label={t('mail.to')} value={filter.to} maxLength={100} onChange={(to) => put({ to })} />
         )}
-        <TextField
-          type="date"
-          label={t('mail.from')}
-          value={filter.from}
-          onChange={(from) => put({ from })}
-        />
-        <TextField
-          type="date"
-          label={t('mail.until')}
-          value={filter.until}
-          onChange={(until) => put({ until })}
-        />
+        {(['from', 'until'] as const).map((side) => (
+          <DateField
+            key={side}
+            kind="date"
+            area="filter"
+            label={t(`mail.${side}`)}
+            value={filter[side]}
+            onChange={(day) => put({ [side]: day })}
+          />
+        ))}
         <div className={css['filterEnd']}>
-          {(isNarrowed || filter.state !== '') && (
-            <Button kind="quiet" onClick={() => setFilter(ALL)}>
+          {(isNarrowed || filter.state !== '' || unread) && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setFilter(ALL);
+                forgetUnread();
+              }}
+            >
               {t('mail.clear')}
             </Button>
           )}
           {mayChange && failures > 0 && (
-            <Button disabled={busy} onClick={() => setAsksAll(true)}>
+            <Button disabled={busy || unread} onClick={() => setAsksAll(true)}>
               {t('mail.resendFailed', { count: failures })}
             </Button>
           )}

@@ -5,8 +5,10 @@ import type { DraftId } from '@portal/fieldsets';
 import type { Review } from '@portal/console-contract';
 import { TIME_ZONE } from '@portal/rules';
 import { may, useMe } from '../session/me.ts';
+import { DateField } from '../ui/DateField.tsx';
 import { Button, Check, TextField } from '../ui/Kit.tsx';
 import { zoneName } from '../ui/texts.ts';
+import { useUnread } from '../ui/unread.ts';
 import { FIRST_ERROR, placeOf } from './place-of.ts';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
@@ -34,6 +36,7 @@ export function PublishFoot(props: Props) {
   const [wantsSecond, setWantsSecond] = useState(false);
   const [isTimed, setTimed] = useState(false);
   const [at, setAt] = useState('');
+  const unread = useUnread();
   const { blocked } = review;
   // A role, or the rule of two persons, is met by asking; anything else has to be put right first.
   const demandsSecond = blocked.includes('role') || blocked.includes('secondPerson');
@@ -80,10 +83,10 @@ export function PublishFoot(props: Props) {
             <Check label={t('publish.timed')} checked={isTimed} onChange={setTimed} />
           </div>
           {isTimed && (
-            <TextField
+            <DateField
               label={t('publish.at')}
               help={t('publish.atHelp', { zone: zoneName(TIME_ZONE, i18n.language) })}
-              type="datetime-local"
+              kind="moment"
               value={at}
               onChange={setAt}
             />
@@ -91,7 +94,7 @@ export function PublishFoot(props: Props) {
           {open > 0 && <p className={controls['muted']}>{t('publish.open', { count: open })}</p>}
           <Button
             kind="primary"
-            disabled={busy || isHard || open > 0 || note.trim() === '' || (isTimed && at === '')}
+            disabled={busy || isHard || open > 0 || note.trim() === '' || (isTimed && (at === '' || unread))}
             onClick={() => (action === 'submit' ? onPublish() : onAsk(second, isTimed ? at : ''))}
           >
             {t(busy ? 'publish.busy' : `publish.${action}`, { count: changes })}

@@ -7,6 +7,7 @@ import type { RecruitmentDefinition } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { Button, Dialog } from '../ui/Kit.tsx';
 import { RecruitmentError, RecruitmentForm } from './RecruitmentForm.tsx';
+import { useUnread } from '../ui/unread.ts';
 import { saved } from '../ui/unsaved.ts';
 
 const EMPTY: RecruitmentDefinition = {
@@ -24,6 +25,7 @@ export function NewRecruitment({ onClose, onMade }: { onClose(): void; onMade(id
   const [value, setValue] = useState(EMPTY);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
+  const unread = useUnread();
   const make = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -41,7 +43,7 @@ export function NewRecruitment({ onClose, onMade }: { onClose(): void; onMade(id
       wide
       onClose={onClose}
       actions={
-        <Button kind="primary" disabled={busy} onClick={() => void make()}>
+        <Button kind="primary" disabled={busy || unread} onClick={() => void make()}>
           {t('make')}
         </Button>
       }

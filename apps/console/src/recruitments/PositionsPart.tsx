@@ -4,8 +4,9 @@ import type { PositionContent, PositionsView } from '@portal/console-contract';
 import { useColumns } from '../grid/use-columns.ts';
 import { useSorting } from '../grid/use-sorting.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
+import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { zoneName } from '../ui/texts.ts';
+import { useUnread } from '../ui/unread.ts';
 import { useLive } from '../ui/use-live.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -17,6 +18,7 @@ import { POSITION_PLAN, sortedBy, type PositionCell } from './position-plan.ts';
 import type { Written } from './positions-clipboard.ts';
 import { PositionTools } from './PositionTools.tsx';
 import { PositionDetails } from './PositionDetails.tsx';
+import { MarkedTime } from './MarkedTime.tsx';
 import { PositionsGrid } from './PositionsGrid.tsx';
 import { typed } from './rows.ts';
 import { nextKey, useRows } from './use-rows.ts';
@@ -35,6 +37,7 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
   const { t: common } = useTranslation();
   const { user } = useMe();
   const editable = may(user, 'savePositions');
+  const unread = useUnread();
   const { said, say } = useLive();
   const model = useRows(recruitment, view);
   const { rows, pending } = model;
@@ -118,7 +121,11 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
           {faults > 0 && ` ${t('grid.faults', { count: faults })}`}
         </span>
         {editable && (
-          <Button kind="primary" disabled={pending === 0 || model.busy} onClick={() => void model.save()}>
+          <Button
+            kind="primary"
+            disabled={pending === 0 || model.busy || unread}
+            onClick={() => void model.save()}
+          >
             {t('grid.save')}
           </Button>
         )}
@@ -140,14 +147,10 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
             }}
           />
           {(['opensAt', 'closesAt'] as const).map((column) => (
-            <TextField
+            <MarkedTime
               key={column}
               label={t(`column.${column}`)}
-              type="datetime-local"
-              value=""
-              onChange={(text) => {
-                if (text !== '') model.change(marked, (row) => typed(row, column, text, names));
-              }}
+              onTime={(text) => model.change(marked, (row) => typed(row, column, text, names))}
             />
           ))}
           <Button kind="quiet" onClick={copyMarked}>

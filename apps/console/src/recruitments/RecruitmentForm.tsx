@@ -10,6 +10,7 @@ import {
   type RecruitmentWindow,
   type WindowKind,
 } from '@portal/schemas';
+import { DateField } from '../ui/DateField.tsx';
 import { ErrorLine, TextField } from '../ui/Kit.tsx';
 import { zoneName } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
@@ -85,10 +86,10 @@ export function RecruitmentForm({ value, onChange, editable }: Props) {
         <fieldset key={kind} className={css['window']}>
           <legend>{t(`window.${kind}`)}</legend>
           {(['from', 'to'] as const).map((side) => (
-            <TextField
+            <DateField
               key={side}
               label={t(`form.${side}`)}
-              type="datetime-local"
+              kind="moment"
               value={wallTime(value.windows[kind]?.[side] ?? null, value.zone)}
               onChange={(wall) => putWindow(kind, side, wall)}
             />

@@ -8,6 +8,7 @@ import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { forgetUnread, useUnread } from '../ui/unread.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -99,7 +100,8 @@ function Settings({ recruitment, onSaved, editable }: SettingsProps) {
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = JSON.stringify(value) !== JSON.stringify(stored);
-  useUnsaved(changed);
+  const unread = useUnread();
+  useUnsaved(changed || unread);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -119,7 +121,7 @@ function Settings({ recruitment, onSaved, editable }: SettingsProps) {
       className={layout['card']}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!unread) void save();
       }}
     >
       <h2>{t('parts.settings')}</h2>
@@ -137,11 +139,17 @@ function Settings({ recruitment, onSaved, editable }: SettingsProps) {
       )}
       {editable && (
         <div className={controls['actions']}>
-          <Button kind="primary" type="submit" disabled={busy || !changed}>
+          <Button kind="primary" type="submit" disabled={busy || !changed || unread}>
             {t('save')}
           </Button>
-          {changed && (
-            <Button kind="quiet" onClick={() => setValue(stored)}>
+          {(changed || unread) && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setValue(stored);
+                forgetUnread();
+              }}
+            >
               {t('undoAll')}
             </Button>
           )}

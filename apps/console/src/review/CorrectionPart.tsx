@@ -6,7 +6,9 @@ import { APPLICATION_STATUS } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { said } from '../ui/texts.ts';
+import { DateField } from '../ui/DateField.tsx';
 import { Button, Check, ErrorLine } from '../ui/Kit.tsx';
+import { useUnread } from '../ui/unread.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -83,6 +85,7 @@ function Waiting({
   const [message, setMessage] = useState('');
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
+  const unread = useUnread('correction');
   useUnsaved(message !== '' || until !== opened || chosen.size !== fields.length);
   const answer = async (allow: boolean): Promise<void> => {
     setBusy(true);
@@ -114,7 +117,7 @@ function Waiting({
     setChosen(next);
   };
   const messageId = `correction-message-${id}`;
-  const lack = chosen.size === 0 ? 'opens' : isToCome(until, zone, now) ? '' : 'until';
+  const lack = chosen.size === 0 ? 'opens' : !unread && isToCome(until, zone, now) ? '' : 'until';
   return (
     <>
       {reason !== '' && <p>{t('correction.reason', { reason, interpolation: { escapeValue: false } })}</p>}
@@ -129,15 +132,14 @@ function Waiting({
             onChange={(on) => toggle(keyOf(field), on)}
           />
         ))}
-        <label className={css['until']}>
-          <span>{t('decision.until')}</span>
-          <input
-            type="datetime-local"
-            value={until}
-            disabled={locked || busy}
-            onChange={(event) => setUntil(event.target.value)}
-          />
-        </label>
+        <DateField
+          label={t('decision.until')}
+          kind="moment"
+          area="correction"
+          value={until}
+          disabled={locked || busy}
+          onChange={setUntil}
+        />
       </fieldset>
       <div className={controls['field']}>
         <label htmlFor={messageId}>{t('correction.message')}</label>

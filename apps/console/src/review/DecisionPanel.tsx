@@ -8,6 +8,7 @@ import {
   type ReviewDecision,
   type ReviewReason,
 } from '@portal/schemas';
+import { DateField } from '../ui/DateField.tsx';
 import { Button, Check, ErrorLine } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
@@ -118,14 +119,12 @@ export function DecisionPanel(props: DecisionPanelProps) {
                 checked={draft.photo}
                 onChange={(photo) => onDraft({ ...draft, photo })}
               />
-              <label className={css['until']}>
-                <span>{t('decision.until')}</span>
-                <input
-                  type="datetime-local"
-                  value={draft.until}
-                  onChange={(event) => onDraft({ ...draft, until: event.target.value })}
-                />
-              </label>
+              <DateField
+                label={t('decision.until')}
+                kind="moment"
+                value={draft.until}
+                onChange={(until) => onDraft({ ...draft, until })}
+              />
             </fieldset>
           )}
           <Words

@@ -12,6 +12,7 @@ import { ConditionsPart, HistoryPart } from './FactsParts.tsx';
 import { FilesPart } from './FilesPart.tsx';
 import { ResumePart } from './ResumePart.tsx';
 import { NO_KEYS, type OwnKeys } from './use-review-keys.ts';
+import { useUnread } from '../ui/unread.ts';
 import { saved, useUnsaved } from '../ui/unsaved.ts';
 import layout from '../ui/layout.module.css';
 import css from './review.module.css';
@@ -40,7 +41,8 @@ export function Review(props: ReviewProps) {
   const [busy, setBusy] = useState(false);
   const offered = reasons.filter(({ decision, archived }) => decision === draft.decision && !archived);
   useUnsaved(hasTyped(draft));
-  const lack = lackOf(draft, zone, opened);
+  const unread = useUnread();
+  const lack = lackOf(draft, zone, opened) || (unread ? 'until' : '');
   const doing = async (what: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setError(null);
@@ -55,7 +57,7 @@ export function Review(props: ReviewProps) {
   };
   const save = (): void => {
     const decision = decisionOf(draft, zone, new Date());
-    if (!decision || busy || locked) return;
+    if (!decision || busy || locked || unread) return;
     const seen = application.lines.at(-1)?.id ?? '';
     void doing(async () => {
       const lines = await call('POST /recruitments/:id/applications/:application/decision', {

@@ -20,6 +20,7 @@ import {
 } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { PickMany } from '../rules/PickMany.tsx';
+import { DateField } from '../ui/DateField.tsx';
 import { Check, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
@@ -156,11 +157,11 @@ function TwoDays(props: PartProps) {
         }}
       />
       {fixed !== null && (
-        <TextField
-          type="date"
+        <DateField
+          kind="date"
           label={t('details.calculation.date')}
           value={fixed}
-          // An emptied or half typed one is none yet.
+          // An emptied one is none yet.
           onChange={(day) => day !== '' && put({ is, of: [first ?? { day: TODAY }, { day }] }, 'day')}
         />
       )}

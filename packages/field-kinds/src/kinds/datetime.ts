@@ -9,15 +9,21 @@ const LENGTH = 16;
 /** Ways to show a value, the wire's own first. */
 const FORMATS = ['yyyy-MM-dd HH:mm', 'yyyy/MM/dd HH:mm', 'yyyy.MM.dd HH:mm', 'yyyy年MM月dd日 HH:mm'] as const;
 
-/** A real day and a time of 24 hours; no time zone, as it is told on site. */
-function isDateTime(value: string): boolean {
+/** A real day and a time of 24 hours, yyyy-MM-dd HH:mm; no time zone, as it is told on site. */
+export function isDateTime(value: string): boolean {
   return /^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(value) && isDate(value.slice(0, 10), 'date');
 }
 
-/** 2026/7/3 9:05, 2026-07-03T09:05 and 2026年7月3日9时5分 become 2026-07-03 09:05; what is none of these is trimmed. */
+/**
+ * 2026/7/3 9:05, 2026-07-03T09:05, 202607030905 and 2026年7月3日9时5分 become 2026-07-03 09:05; what is none of these is
+ * trimmed.
+ */
 function normaliseDateTime(value: string): string {
+  const text = toHalfWidth(value).trim();
   const [, day = '', hour = '', minute = ''] =
-    /^(.*?)(?:(?<=日)\s*|[\sT]+)(\d{1,2})[:时点](\d{1,2})分?$/.exec(toHalfWidth(value).trim()) ?? [];
+    /^(.*?)(?:(?<=日)\s*|[\sT]+)(\d{1,2})[:时点](\d{1,2})分?$/.exec(text) ??
+    /^(\d{8}|.*?(?=[\sT]))[\sT]*(\d{2})(\d{2})$/.exec(text) ??
+    [];
   const written = `${normaliseDate(day, 'date')} ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
   return isDateTime(written) ? written : value.trim();
 }

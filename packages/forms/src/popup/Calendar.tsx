@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DATE_LENGTH, isDate, type DateKind } from '@portal/rules';
 import { localToday } from '@portal/translator';
 import { useFormServices } from '../engine/services.ts';
+import { FloatingPanel } from './FloatingPanel.tsx';
 import { Panel } from './Panel.tsx';
 import { Sheet } from './Sheet.tsx';
 import { usePhone } from './use-phone.ts';
@@ -20,6 +21,8 @@ export interface CalendarProps {
   value: string;
   label: string;
   limits: { past: boolean; max: string };
+  /** Over everything, for a field that may stand in a dialog. */
+  floats?: boolean;
   /** What stands below the days. */
   children?: React.ReactNode;
   onPick: (value: string) => void;
@@ -31,7 +34,7 @@ const whole = (value: string): string => value + '-01-01'.slice(value.length - 4
 
 /** The calendar of a date field, in the language of the page (I18N-04). */
 export default function Calendar(props: CalendarProps): React.ReactNode {
-  const { kind, value, label, limits, children, onPick, onClose } = props;
+  const { kind, value, label, limits, floats = false, children, onPick, onClose } = props;
   // Waits for what it says, which comes late (PERF-06).
   useTranslation('forms-late');
   const { text, language } = useFormServices();
@@ -95,10 +98,14 @@ export default function Calendar(props: CalendarProps): React.ReactNode {
       {children}
     </div>
   );
-  return phone ? (
-    <Sheet title={name} onClose={onClose}>
-      {calendar}
-    </Sheet>
+  if (phone)
+    return (
+      <Sheet title={name} onClose={onClose}>
+        {calendar}
+      </Sheet>
+    );
+  return floats ? (
+    <FloatingPanel onOutside={onClose}>{calendar}</FloatingPanel>
   ) : (
     <Panel wide onOutside={onClose}>
       {calendar}

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useOutside } from './use-outside.ts';
 import styles from './popup.module.css';
 
 /** Room that a panel wants below its field before it opens above instead; pixels. */
@@ -21,15 +22,7 @@ export function Panel({ children, wide = false, onOutside }: PanelProps): React.
     const below = window.innerHeight - field.bottom;
     setAbove(below < WANTED && field.top > below);
   }, []);
-  useEffect(() => {
-    if (!onOutside) return undefined;
-    const pressed = (event: PointerEvent): void => {
-      const field = box.current?.parentElement;
-      if (field && event.target instanceof Node && !field.contains(event.target)) onOutside();
-    };
-    document.addEventListener('pointerdown', pressed);
-    return () => document.removeEventListener('pointerdown', pressed);
-  }, [onOutside]);
+  useOutside(box, onOutside);
   return (
     <div
       ref={box}

@@ -1,10 +1,8 @@
 import type { FieldWidgetProps } from '../engine/field-widget.ts';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { JsonSchema } from '@portal/schemas';
-import { useFormServices } from '../engine/services.ts';
-import styles from '../engine/form.module.css';
+import { CalendarFrame } from './CalendarFrame.tsx';
 import { dataValue, textValue } from './common.ts';
-import { CalendarIcon } from './Icons.tsx';
 import { TextInput } from './TextInput.tsx';
 
 interface CalendarFieldProps {
@@ -21,56 +19,20 @@ interface CalendarFieldProps {
 /** A text that is typed or picked from a calendar (UX-13); what is typed otherwise is written so when the field is left. */
 export function CalendarField(props: CalendarFieldProps): React.ReactNode {
   const { field, placeholder, inputMode, normalise, popup } = props;
-  const { text } = useFormServices();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const value = textValue(field.value);
   const usable = field.disabled !== true && field.readonly !== true;
   const write = (typed: string): void => {
     const written = normalise(typed);
     if (written !== value || written !== typed) field.onChange(dataValue(written));
   };
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
-    <div
-      role="presentation"
-      className={styles['withSide']}
-      onBlur={(event) => {
-        if (open && event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
-          setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (open && event.key === 'Escape') {
-          event.stopPropagation();
-          close();
-        }
-      }}
-    >
+    <CalendarFrame label={field.label} usable={usable} popup={popup}>
       <TextInput
         field={{ ...field, placeholder: usable ? placeholder : '' }}
         inputMode={inputMode}
         onBlur={write}
       />
-      {usable && (
-        <span className={styles['sides']}>
-          <button
-            ref={button}
-            type="button"
-            className={styles['side']}
-            aria-label={text('date.open', { field: field.label })}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            <CalendarIcon />
-          </button>
-        </span>
-      )}
-      {open && <Suspense fallback={null}>{popup(close)}</Suspense>}
-    </div>
+    </CalendarFrame>
   );
 }
 
