@@ -46,7 +46,7 @@ const importedFrom = (address: string): Promise<Record<string, unknown>> =>
 describe('what npm run packages builds', () => {
   test('[PKG-01] publint and are-the-types-wrong find nothing in any package', async () => {
     expect(host.packages.map(({ name }) => name).toSorted()).toEqual(
-      ['field-kinds', 'forms', 'rules', 'schemas', 'statecharts', 'translator', 'wire'].map(
+      ['field-kinds', 'fieldsets', 'forms', 'rules', 'schemas', 'statecharts', 'translator', 'wire'].map(
         (name) => `@portal/${name}`,
       ),
     );
@@ -256,6 +256,7 @@ describe('what npm run packages builds', () => {
     }
     expect(Object.keys(printed).toSorted()).toEqual([
       'field-kinds',
+      'fieldsets',
       'rules',
       'schemas',
       'statecharts',
@@ -267,6 +268,9 @@ describe('what npm run packages builds', () => {
     expect(printed['translator']).toContain("[ 'school', 'from' ]");
     expect(printed['translator']).toContain('A0440');
     expect(printed['translator']).toContain("A0440: '3.9'");
+    expect(printed['fieldsets']).toBe(
+      ['Please select Level', 'When “Level” is “1”, show “School”', 'Bitte Level auswählen', ''].join('\n'),
+    );
     expect(printed['statecharts']).toContain('<svg');
   }, 60_000);
 
