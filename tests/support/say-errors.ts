@@ -1,4 +1,4 @@
-// A program in Node that says what is wrong with a record and what a set asks for (PKG-05): JSON in, JSON out.
+// A program in Node that says what is wrong with a record and what a set asks for (PKG-01): JSON in, JSON out.
 import { readFileSync } from 'node:fs';
 import { sentencesIn, type SentenceTexts } from '@portal/fieldsets/sentences';
 import type { FieldSet } from '@portal/schemas';

@@ -82,7 +82,7 @@ export interface Guess {
   label: LocalText;
 }
 
-/** The words of a kind, by language: any that a host has the texts of (PKG-05). */
+/** The words of a kind, by language: any that a host has the texts of (PKG-03). */
 export interface KindTexts {
   /** Key of the text that it is called by; `fieldsets:kind.<id>` unless another is given. */
   name?: `fieldsets:kind.${string}`;

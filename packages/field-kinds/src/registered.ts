@@ -51,7 +51,7 @@ const said = new WeakMap<KindRegistry, Map<string, KindMessages>>();
 
 /**
  * What the kinds that bring their own messages say in a language, as a file of texts: `kind.<family>.<keyword>.any`, and
- * `kind.<family>.<keyword>.<problem>` for one problem (PKG-05).
+ * `kind.<family>.<keyword>.<problem>` for one problem (PKG-03).
  */
 export function kindMessages(language: string, registry: KindRegistry = registered): KindMessages {
   const known = said.get(registry) ?? new Map<string, KindMessages>();
@@ -62,14 +62,16 @@ export function kindMessages(language: string, registry: KindRegistry = register
 }
 
 function messagesOf({ list }: KindRegistry, language: string): KindMessages {
-  const kind: Record<string, Record<string, Record<string, string>>> = {};
+  const kind = new Map<string, Map<string, Map<string, string>>>();
   for (const { family, texts } of list)
     for (const [name, text] of Object.entries(texts?.messages?.[language] ?? {})) {
       const [keyword = '', problem = 'any'] = name.split('.');
-      const keywords = (kind[family] ??= {});
-      (keywords[keyword] ??= {})[problem] = text;
+      const keywords = kind.get(family) ?? new Map<string, Map<string, string>>();
+      kind.set(family, keywords.set(keyword, (keywords.get(keyword) ?? new Map()).set(problem, text)));
     }
-  return { kind };
+  const objectOf = <From, To>(map: ReadonlyMap<string, From>, of: (value: From) => To): Record<string, To> =>
+    Object.fromEntries([...map].map(([key, value]) => [key, of(value)]));
+  return { kind: objectOf(kind, (keywords) => objectOf(keywords, (texts) => objectOf(texts, String))) };
 }
 
 /** Kind of a field, undefined for an item type that no kind recognises (TRANS-18). */

@@ -106,7 +106,7 @@ const storedOf = ({ fieldsetid, displayname, fieldList }: NamedSet): StoredField
 });
 
 /**
- * Sentences and messages without React and without a library of texts (PKG-05): the words that forms and the console show,
+ * Sentences and messages without React and without a library of texts (PKG-01): the words that forms and the console show,
  * for programs that write mails, logs or answers.
  *
  * @param language `zh`, `en`, or another one (BCP 47) whose `texts` are handed in; what is not written there is said in Chinese

@@ -110,7 +110,7 @@ interface Told {
 }
 
 describe('a program without React', () => {
-  test('[PKG-05] a program in Node says what the form shows, in both languages and a third that is data, and holds no React', async () => {
+  test('[PKG-01] a program in Node says what the form shows, in both languages and a third that is data, and holds no React', async () => {
     const languages = { zh: null, en: null, de: german };
     const { told, modules } = builtProgram('tests/support/say-errors.ts', ({ modules: within, run }) => ({
       modules: within,
@@ -208,7 +208,7 @@ describe('a kind with words of its own', () => {
     ['en', undefined, ['Give Code', 'Code has six digits', 'No place is 912345']],
     ['de', german, ['Code angeben', 'Code hat sechs Ziffern', 'Kein Ort heißt 912345']],
   ] as const)(
-    '[PKG-05] says in %s what it brings along, and leaves other kinds their own',
+    '[PKG-03] says in %s what it brings along, and leaves other kinds their own',
     async (language, words, said) => {
       const translation = translated(withCode, { kinds, today: TODAY });
       const { errors } = sentencesIn(language, words, kinds);
@@ -222,7 +222,7 @@ describe('a kind with words of its own', () => {
     },
   );
 
-  test('[PKG-05] is called by its name in any language that it has one for', () => {
+  test('[PKG-03] is called by its name in any language that it has one for', () => {
     defineKinds(kinds.list);
     try {
       const inGerman = ownKindNames('de');

@@ -93,7 +93,7 @@ export interface ErrorMessage {
   message: string;
 }
 
-/** The text of each error, by the label and the own texts of its field: what forms show and programs without a form say (PKG-05). */
+/** The text of each error, by the label and the own texts of its field: what forms show and programs without a form say (PKG-01). */
 export const errorMessages = (
   errors: readonly FieldError[],
   schema: JsonSchema,

@@ -29,7 +29,7 @@ const valuesOf = (text: string, number: number): Record<string, string | number>
 
 describe('texts without a library', () => {
   test.each(['zh', 'en'])(
-    '[PKG-05] every text of errors and sentences reads in %s as i18next says it',
+    '[PKG-01] every text of errors and sentences reads in %s as i18next says it',
     async (language) => {
       const library = createInstance();
       const resources = FILES[language] ?? {};
@@ -67,7 +67,7 @@ describe('texts without a library', () => {
     { language: 'en', files: { forms: { a: { b: 'and', c: 'only here {{x}}' } } } },
   ]);
 
-  test('[PKG-05] the first key with a text wins, then the first language; the last key is what nobody wrote', () => {
+  test('[PKG-01] the first key with a text wins, then the first language; the last key is what nobody wrote', () => {
     expect(say(['a.none', 'a.b'], { x: 'X', n: 1 })).toBe('X und eins');
     expect(say(['a.b'], { x: 'X', n: 12_345 })).toBe('X und 12.345');
     expect(say(['a.c', 'a.b'], { x: 'X' })).toBe('only here X');
@@ -78,7 +78,7 @@ describe('texts without a library', () => {
     ]);
   });
 
-  test('[PKG-05] what a value holds is never read as a text', () => {
+  test('[PKG-01] what a value holds is never read as a text', () => {
     expect(say(['a.c'], { x: '$t(forms:n_one) {{x}} $& $1' })).toBe('only here $t(forms:n_one) {{x}} $& $1');
     expect(say(['a.c'], {})).toBe('only here ');
   });

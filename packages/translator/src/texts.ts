@@ -14,7 +14,7 @@ export interface SpokenTexts {
 }
 
 /**
- * Texts of a language together with what its kinds of fields say themselves (PKG-05).
+ * Texts of a language together with what its kinds of fields say themselves (PKG-01).
  *
  * @param kinds absent = those of the installation
  */
@@ -80,7 +80,7 @@ function filled(text: string, spoken: SpokenTexts, values: Values, all: readonly
 
 /**
  * Looks texts up without a library: the first key that has a text, in the first of the languages that has it, with its values
- * filled in. Forms in a browser and a program in Node say what is wrong by the same function (PKG-05).
+ * filled in. Forms in a browser and a program in Node say what is wrong by the same function (PKG-01).
  *
  * @param languages the reader's own first, then those that stand in for it
  * @returns the last key where none of them has a text
