@@ -47,8 +47,12 @@ const orderOf = (language: Language): readonly Language[] => [
 
 const ORDERS = new Map(LANGUAGE_IDS.map((language) => [language, orderOf(language)]));
 
-/** The languages in which a text for a reader is looked for, the reader's own first. */
-export const languagesFor = (language: Language): readonly Language[] => ORDERS.get(language) ?? [];
+/**
+ * The languages in which a text for a reader is looked for, the reader's own first. One that is not in the registry, as a host
+ * of the packages may hand it in with its texts, is looked for as well, before all that are.
+ */
+export const languagesFor = (language: Language): readonly Language[] =>
+  ORDERS.get(language) ?? [language, ...LANGUAGE_IDS];
 
 /**
  * One value for each language.

@@ -25,7 +25,9 @@ export function emitDeclarations() {
   const config = `${ALL}.json`;
   mkdirSync(ALL, { recursive: true });
   // All of them are named: the compiler emits nothing for a file that it meets first by way of node_modules.
-  const files = PUBLISHED.flatMap(({ folder }) => sourcesOf(folder));
+  const files = PUBLISHED.flatMap(({ folder, exports, isPart }) =>
+    isPart ? Object.values(exports).map((file) => join(root, folder, file)) : sourcesOf(folder),
+  );
   writeFileSync(
     config,
     JSON.stringify({

@@ -5,6 +5,7 @@
  * @property {string} folder
  * @property {string} about one sentence
  * @property {Record<string, string>} exports address below the package → source file
+ * @property {boolean} [isPart] nothing of the folder is declared but what its exports reach
  * @property {string} [schema] JSON Schema that editors find at its own address below the package
  * @property {boolean} [styles] whether there is a style sheet
  * @property {string[]} [sideEffects] files that do something when they are imported
@@ -21,7 +22,11 @@ export const PUBLISHED = [
   {
     folder: 'schemas',
     about: 'Entities of a recruitment portal as JSON Schema with their TypeScript types.',
-    exports: { '.': 'index.ts', './languages': 'languages.ts' },
+    exports: {
+      '.': 'index.ts',
+      './languages': 'languages.ts',
+      './resume-concepts': 'resume-concepts.ts',
+    },
   },
   {
     folder: 'packages/rules',
@@ -60,6 +65,13 @@ export const PUBLISHED = [
     schema: 'field-set.schema.json',
     // Patterns are judged from its first verdict on.
     sideEffects: ['./dist/verdict.js'],
+  },
+  {
+    folder: 'packages/fieldsets',
+    about:
+      'Messages of errors and sentences of rules and conditions, in Chinese, English and any language that is handed in.',
+    exports: { './sentences': 'src/sentences.ts' },
+    isPart: true,
   },
   {
     folder: 'packages/forms',

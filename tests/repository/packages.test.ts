@@ -46,7 +46,7 @@ const importedFrom = (address: string): Promise<Record<string, unknown>> =>
 describe('what npm run packages builds', () => {
   test('[PKG-01] publint and are-the-types-wrong find nothing in any package', async () => {
     expect(host.packages.map(({ name }) => name).toSorted()).toEqual(
-      ['field-kinds', 'forms', 'rules', 'schemas', 'statecharts', 'translator', 'wire'].map(
+      ['field-kinds', 'fieldsets', 'forms', 'rules', 'schemas', 'statecharts', 'translator', 'wire'].map(
         (name) => `@portal/${name}`,
       ),
     );
@@ -254,19 +254,16 @@ describe('what npm run packages builds', () => {
       printed[from] =
         (printed[from] ?? '') + host.run(process.execPath, [join('ran', file.replace(/\.ts$/, '.js'))]);
     }
-    expect(Object.keys(printed).toSorted()).toEqual([
-      'field-kinds',
-      'rules',
-      'schemas',
-      'statecharts',
-      'translator',
-      'wire',
-    ]);
+    const ran = 'field-kinds fieldsets rules schemas statecharts translator wire';
+    expect(Object.keys(printed).toSorted()).toEqual(ran.split(' '));
     expect(printed['rules']).toMatch(/^null\n[\s\S]*1949-12-31[\s\S]*13800138000/);
     expect(printed['wire']).toMatch(/^true 3 \[\]/);
     expect(printed['translator']).toContain("[ 'school', 'from' ]");
     expect(printed['translator']).toContain('A0440');
     expect(printed['translator']).toContain("A0440: '3.9'");
+    expect(printed['fieldsets']).toMatch(
+      /^Please select Level\nWhen “Level” is “1”, show “School”\nBitte Level ausw/,
+    );
     expect(printed['statecharts']).toContain('<svg');
   }, 60_000);
 

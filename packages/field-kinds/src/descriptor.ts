@@ -82,6 +82,19 @@ export interface Guess {
   label: LocalText;
 }
 
+/** The words of a kind, by language: any that a host has the texts of (PKG-03). */
+export interface KindTexts {
+  /** Key of the text that it is called by; `fieldsets:kind.<id>` unless another is given. */
+  name?: `fieldsets:kind.${string}`;
+  /** What a kind from outside is called. */
+  names?: LocalText & Readonly<Record<string, string>>;
+  /**
+   * What its errors say, by keyword, or `keyword.problem` for one problem that a check finds, in place of the general text:
+   * `{ en: { format: '{{field}} takes 6 digits' } }`. Places in braces are the field's label (`field`) and what the check says of the error.
+   */
+  messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 /**
  * A kind of field (PKG-03): all that the translator, the forms, the console and the server know of it. Pure; a widget is
  * named and drawn elsewhere, a text is a key of `locales/`.
@@ -140,6 +153,5 @@ export interface KindDescriptor<Id extends string = string> {
   sample(field: KindField, scope: SampleScope): string;
   /** Words of a label that tell the kind, and a label that has them (HR-06). */
   guess?: Guess;
-  /** What it is called: by the text `fieldsets:kind.<id>` unless another key is given; a kind from outside brings its `names` along. */
-  texts?: { name?: `fieldsets:kind.${string}`; names?: LocalText };
+  texts?: KindTexts;
 }

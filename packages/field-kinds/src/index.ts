@@ -6,6 +6,7 @@ export type {
   KindDescriptor,
   KindField,
   KindStep,
+  KindTexts,
   NamedItems,
   SampleScope,
   StoredShape,
@@ -34,11 +35,13 @@ export {
   asksForFile,
   defineKinds,
   holdsValue,
+  kindMessages,
   kindOf,
   kindOrText,
   kinds,
   ownKindNames,
   registeredKinds,
+  type KindMessages,
 } from './registered.ts';
 export { documentPlace, isSection, sectionsOf, type PlacedField } from './sections.ts';
 export { STANDARD_KINDS, standardKinds, type StandardKindId } from './standard.ts';

@@ -28,7 +28,17 @@ export { widenCodes } from './eligibility/codes.ts';
 export { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 export { checksOf } from './keywords.ts';
 export { localToday, todayOf } from './today.ts';
-export { messageField, messageFor, messageKeys, type MessageField, type Translate } from './messages.ts';
+export { spokenBy, translateBy, type SpokenTexts, type Texts } from './texts.ts';
+export {
+  errorMessages,
+  messageField,
+  messageFor,
+  messageKeys,
+  shownOrder,
+  type ErrorMessage,
+  type MessageField,
+  type Translate,
+} from './messages.ts';
 export { plainContext } from './plain-context.ts';
 export {
   canonicalData,

@@ -3,7 +3,7 @@ import { CAPTCHA_LENGTH } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
 import type { FieldError } from './field-error.ts';
 
-/** Looks a text up: the first known of the keys, with values filled in. i18next's `t` of the namespace `forms` fits. */
+/** Looks a text up: the first known of the keys, with values filled in; `translateBy` makes one of texts. */
 export type Translate = (keys: string[], values: Record<string, string | number>) => string;
 
 /** What a message may name of its field. */
@@ -24,9 +24,21 @@ interface FieldWords {
 /** What a message about a field may name of it: its label as shown, and its own texts. */
 export function messageField(schema: JsonSchema, uiSchema: UiNode, itemid: string): MessageField {
   const ui = uiSchema[itemid] as FieldWords | undefined;
-  const title = ui?.['ui:title'] ?? schema.properties?.[itemid]?.title ?? itemid;
+  const title = ui?.['ui:title'] ?? titleOf(schema, itemid) ?? itemid;
   const messages = ui?.['ui:options']?.messages;
   return { title, ...(messages ? { messages } : {}) };
+}
+
+/** Label of an item, which may stand in a branch that shows it. */
+function titleOf(schema: JsonSchema, itemid: string): string | undefined {
+  const title = schema.properties?.[itemid]?.title;
+  if (title !== undefined) return title;
+  for (const { then, else: other } of schema.allOf ?? [])
+    for (const branch of [then, other]) {
+      const found = branch && titleOf(branch, itemid);
+      if (found !== undefined) return found;
+    }
+  return undefined;
 }
 
 /** Keywords that say the same to a person share their texts. */
@@ -39,14 +51,17 @@ const SAME_AS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Keys of an error's text in order of precedence: keyword with the problem it found, keyword with the kind of field,
- * keyword alone, general (design decision 3).
+ * Keys of an error's text in order of precedence: what the kind of field says itself of the problem and of the keyword
+ * (`kindMessages`), keyword with the problem it found, keyword with the kind of field, keyword alone, general (design decision 3).
  */
 export function messageKeys(error: FieldError): string[] {
   if (error.keyword === 'x-phone') return ['error.format.cn-phone', 'error.any'];
   const keyword = SAME_AS[error.keyword] ?? error.keyword;
   const problem = error.params['problem'] ?? error.params['format'];
+  const own = `kind.${error.kind}.${keyword}`;
   return [
+    ...(problem === undefined ? [] : [`${own}.${problem}`]),
+    `${own}.any`,
     ...(problem === undefined ? [] : [`error.${keyword}.${problem}`]),
     `error.${keyword}.${error.kind}`,
     `error.${keyword}.any`,
@@ -65,3 +80,27 @@ export function messageFor(error: FieldError, field: MessageField, t: Translate)
     ? String(said)
     : t(messageKeys(error), { ...error.params, field: field.title, captcha: CAPTCHA_LENGTH });
 }
+
+/** Item ids in the order of the screen. */
+export function shownOrder(uiSchema: UiNode): string[] {
+  const order = uiSchema['ui:order'];
+  return Array.isArray(order) ? order.filter((item): item is string => typeof item === 'string') : [];
+}
+
+/** What a form shows of an error. */
+export interface ErrorMessage {
+  itemid: string;
+  message: string;
+}
+
+/** The text of each error, by the label and the own texts of its field: what forms show and programs without a form say (PKG-01). */
+export const errorMessages = (
+  errors: readonly FieldError[],
+  schema: JsonSchema,
+  uiSchema: UiNode,
+  translate: Translate,
+): ErrorMessage[] =>
+  errors.map((error) => ({
+    itemid: error.itemid,
+    message: messageFor(error, messageField(schema, uiSchema, error.itemid), translate),
+  }));

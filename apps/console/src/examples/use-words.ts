@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindOfStored, type CodeList } from '@portal/fieldsets';
+import { spokenTexts } from '@portal/forms/engine/spoken-texts';
 import type { ExampleExpectation, StoredFieldSet } from '@portal/schemas';
-import { messageFor, type Translate } from '@portal/translator';
+import { messageFor, translateBy } from '@portal/translator';
 import type { ExampleDifference, ExampleRun } from '@portal/translator/examples';
 import { said } from '../ui/texts.ts';
 import type { Positions } from './positions.ts';
@@ -59,11 +60,8 @@ export function useWords({ set, sets, lists, positions }: Around) {
         : t('examples.positionHidden');
     };
 
-    const translate: Translate = (keys, values) =>
-      t(
-        keys.map((key) => `forms-late:${key}`),
-        values,
-      );
+    // As forms say it.
+    const translate = translateBy(spokenTexts(i18n));
     const messageOf = (error: ExampleRun['outcome']['errors'][number], { outcome }: ExampleRun): string =>
       messageFor(error, outcome.fieldOf(error.itemid), translate);
 
@@ -138,7 +136,7 @@ export function useWords({ set, sets, lists, positions }: Around) {
       }
     };
     return { setName, fieldName, positionName, answer, expectation, difference };
-  }, [set, sets, lists, positions, language, t]);
+  }, [set, sets, lists, positions, language, t, i18n]);
 }
 
 export type Words = ReturnType<typeof useWords>;

@@ -25,7 +25,8 @@ const joined = (parts: readonly LocalSentence[], by: 'and' | 'or'): LocalSentenc
 /** What a field is called in each language; its id where it has no name. */
 export const labelOf = ({ fieldList }: StoredFieldSet, id: string): LocalText => {
   const label = fieldList.find(({ itemid }) => itemid === id)?.itemdesc;
-  return byLanguage((language) => inLanguage(label, language) || id);
+  // What a language that is not shipped calls it stays beside them.
+  return { ...label, ...byLanguage((language) => inLanguage(label, language) || id) };
 };
 
 /** What a value of a field is called: a code by its name, an answer in its word, anything else as it is. */
@@ -39,7 +40,7 @@ export function localValue(
   if (word) return { key: `rule.${word}`, values: {} };
   const list = lists.find(({ codesetid }) => codesetid === field?.codesetid);
   const name = list?.items.find(({ id }) => id === value)?.name;
-  return byLanguage((language) => inLanguage(name, language) || value);
+  return { ...name, ...byLanguage((language) => inLanguage(name, language) || value) };
 }
 
 /** A condition over the items of a set, in no one's language yet. */

@@ -1,13 +1,13 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { JsonSchema } from '@portal/schemas';
-import { activeSchema, normaliseData, type Translate } from '@portal/translator';
+import { activeSchema, normaliseData, type Translate, shownOrder } from '@portal/translator';
 import { claimFocus } from '@portal/ui/focus-claim';
 import type { Check } from '../validator/check.ts';
 import { isDrawable } from './drawable.ts';
 import type { FieldsHandle } from './fields-props.ts';
 import { FirstFields } from './FirstFields.tsx';
 import type { EngineFormProps, FocusClaim, ValidateOptions } from './form-props.ts';
-import { changedItems, orderOf, roughHeight, withoutBlanks, type Data } from './form-data.ts';
+import { changedItems, roughHeight, withoutBlanks, type Data } from './form-data.ts';
 import { canCheck, checkAtHand, focusErrorAt, LateSummary, loadCheck } from './late-check.ts';
 import { sameErrors, stillShown, type FormError } from './live-errors.ts';
 import { FormServicesContext } from './services.ts';
@@ -71,7 +71,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   const { services, changed, errorTexts } = useServices(props, start);
   // Prepared when first needed, so that forms out of sight cost nothing.
   const check: Check = (...given) => checkAtHand(translation.schema, kinds)(...given);
-  const order = orderOf(translation.uiSchema);
+  const order = shownOrder(translation.uiSchema);
 
   useEffect(() => {
     if (!mounted || typeof requestIdleCallback !== 'function') return undefined;

@@ -1,4 +1,3 @@
-import type { UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 
 /** Values of a form by item id; blanks are left out. */
@@ -7,12 +6,6 @@ export type Data = Record<string, unknown>;
 /** Form data has no blanks. */
 export function withoutBlanks(data: Data): Data {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined && value !== ''));
-}
-
-/** Item ids in the order of the screen. */
-export function orderOf(uiSchema: UiNode): string[] {
-  const order = uiSchema['ui:order'];
-  return Array.isArray(order) ? order.filter((item): item is string => typeof item === 'string') : [];
 }
 
 /** Item ids whose value differs. */

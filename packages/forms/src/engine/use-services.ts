@@ -4,6 +4,9 @@ import { cachedCodes } from '../codes/cached.ts';
 import { NO_CODES, type CodeData, type CodeSource, type UnitOption } from '../codes/source.ts';
 import type { FormServices } from './services.ts';
 import { languageOf } from '@portal/schemas/languages';
+import type { KindRegistry } from '@portal/field-kinds';
+import { translateBy } from '@portal/translator';
+import { spokenTexts } from './spoken-texts.ts';
 
 export interface ServiceProps {
   codes?: CodeSource | undefined;
@@ -12,6 +15,8 @@ export interface ServiceProps {
   units?: readonly UnitOption[] | undefined;
   divisions?: readonly UnitOption[] | undefined;
   address?: FormServices['address'];
+  /** Kinds of fields that bring words of their own; absent = those of the installation. */
+  kinds?: KindRegistry | undefined;
 }
 
 /** What nobody reads before the first key (PERF-06): texts of errors first of all. */
@@ -45,14 +50,15 @@ export function useServices(
     units = NONE,
     divisions = NONE,
     address,
+    kinds,
   } = props;
   const current = useRef(data);
   const stored = useRef(data);
   const listeners = useRef(new Set<() => void>());
   const language = languageOf(i18n.language);
   return useMemo(() => {
-    // The keys are those of locales/*/forms.json; i18next's own type of `t` knows no list of keys.
-    const say = t as unknown as (key: string | string[], values: object) => string;
+    // The keys are those of locales/*/forms.json; i18next's own type of `t` knows no key that is made.
+    const say = t as unknown as (key: string, values: object) => string;
     // What only lists and calendars say is late: they wait for it.
     const options = { ns: ['forms', LATE], interpolation: { escapeValue: false } };
     // A form of many fields says the same few texts again and again: each is looked up once (PERF-06).
@@ -64,7 +70,7 @@ export function useServices(
     };
     const services: FormServices = {
       text: (key, values) => (values ? say(key, { ...values, ...options }) : constant(key)),
-      translate: (keys, values) => say(keys, { ...values, ...options }),
+      translate: (keys, values) => translateBy(spokenTexts(i18n, kinds))(keys, values),
       language,
       codes: cachedCodes(codes, language),
       codeData,
@@ -89,7 +95,7 @@ export function useServices(
         for (const listener of listeners.current) listener();
       },
     };
-  }, [t, i18n, language, codes, codeData, names, units, divisions, address]);
+  }, [t, i18n, language, codes, codeData, names, units, divisions, address, kinds]);
 }
 
 function textOf(value: unknown): string {

@@ -1,26 +1,17 @@
 import { conditionWords, itemName, setName, setsOfCondition, type ConditionNames } from '@portal/fieldsets';
-import { itemsOf } from '@portal/translator';
+import { itemsOf, translateBy } from '@portal/translator';
 import type fieldsets from '@portal/locales/zh/fieldsets.json';
 import type { ConditionWhen, Language, LocalText } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
-import { fillIn } from '../../protocol/fill.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
 import { isSeveral, type Knowledge } from './knowledge.ts';
 
 const texts = localeFile<typeof fieldsets>('fieldsets');
 
-/** Looks a text of the file `fieldsets` up and fills its named places. */
+/** Looks a text of the file `fieldsets` up and fills its places. */
 export function sayIn(language: Language) {
-  return (key: string, values: Record<string, string>): string => {
-    const found = key
-      .split('.')
-      .reduce<unknown>(
-        (node, part) => (node as Record<string, unknown> | undefined)?.[part],
-        texts[language],
-      );
-    const text = typeof found === 'string' ? found : '';
-    return fillIn(text, (name) => values[name]);
-  };
+  const say = translateBy([{ language, files: { fieldsets: texts[language] } }]);
+  return (key: string, values: Record<string, string>): string => say([key], values);
 }
 
 const namesIn = ({ sets, lists }: Knowledge, language: Language): ConditionNames => ({
