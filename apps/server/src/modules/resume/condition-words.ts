@@ -8,10 +8,10 @@ import { isSeveral, type Knowledge } from './knowledge.ts';
 
 const texts = localeFile<typeof fieldsets>('fieldsets');
 
-/** Looks a text of the file `fieldsets` up and fills its places. */
+/** Looks a text of the file `fieldsets` up and fills its places; '' where there is none. */
 export function sayIn(language: Language) {
   const say = translateBy([{ language, files: { fieldsets: texts[language] } }]);
-  return (key: string, values: Record<string, string>): string => say([key], values);
+  return (key: string, values: Record<string, string>): string => say([key, ''], values);
 }
 
 const namesIn = ({ sets, lists }: Knowledge, language: Language): ConditionNames => ({
