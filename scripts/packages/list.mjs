@@ -61,7 +61,12 @@ export const PUBLISHED = [
   {
     folder: 'packages/translator',
     about: 'Field sets into JSON Schema and UI schema, records into form data and back.',
-    exports: { '.': 'src/index.ts', './definition': 'src/definition.ts', './verdict': 'src/verdict.ts' },
+    exports: {
+      '.': 'src/index.ts',
+      './definition': 'src/definition.ts',
+      './texts': 'src/texts.ts',
+      './verdict': 'src/verdict.ts',
+    },
     schema: 'field-set.schema.json',
     // Patterns are judged from its first verdict on.
     sideEffects: ['./dist/verdict.js'],

@@ -35,13 +35,11 @@ export {
   asksForFile,
   defineKinds,
   holdsValue,
-  kindMessages,
   kindOf,
   kindOrText,
   kinds,
   ownKindNames,
   registeredKinds,
-  type KindMessages,
 } from './registered.ts';
 export { documentPlace, isSection, sectionsOf, type PlacedField } from './sections.ts';
 export { STANDARD_KINDS, standardKinds, type StandardKindId } from './standard.ts';

@@ -15,13 +15,11 @@ import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import {
   errorMessages,
   shownOrder,
-  spokenBy,
-  translateBy,
   type ErrorMessage,
   type FieldError,
-  type Texts,
   type Translation,
 } from '@portal/translator';
+import { spokenBy, translateBy, type Texts } from '@portal/translator/texts';
 import { conditionWords } from './conditions/condition-words.ts';
 import { orderWords } from './rules/order-rules.ts';
 import { ruleWords, whenWords } from './rules/rule-words.ts';

@@ -28,7 +28,7 @@ export { widenCodes } from './eligibility/codes.ts';
 export { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 export { checksOf } from './keywords.ts';
 export { localToday, todayOf } from './today.ts';
-export { spokenBy, translateBy, type SpokenTexts, type Texts } from './texts.ts';
+export type { SpokenTexts, Texts } from './texts.ts';
 export {
   errorMessages,
   messageField,

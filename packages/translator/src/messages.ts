@@ -30,16 +30,11 @@ export function messageField(schema: JsonSchema, uiSchema: UiNode, itemid: strin
 }
 
 /** Label of an item, which may stand in a branch that shows it. */
-function titleOf(schema: JsonSchema, itemid: string): string | undefined {
-  const title = schema.properties?.[itemid]?.title;
-  if (title !== undefined) return title;
-  for (const { then, else: other } of schema.allOf ?? [])
-    for (const branch of [then, other]) {
-      const found = branch && titleOf(branch, itemid);
-      if (found !== undefined) return found;
-    }
-  return undefined;
-}
+const titleOf = (schema: JsonSchema | undefined, itemid: string): string | undefined =>
+  schema?.properties?.[itemid]?.title ??
+  schema?.allOf
+    ?.flatMap((branch) => [titleOf(branch.then, itemid), titleOf(branch.else, itemid)])
+    .find(Boolean);
 
 /** Keywords that say the same to a person share their texts. */
 const SAME_AS: Readonly<Record<string, string>> = {

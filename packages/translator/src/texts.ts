@@ -1,4 +1,5 @@
-import { kindMessages, type KindRegistry } from '@portal/field-kinds';
+import type { KindRegistry } from '@portal/field-kinds';
+import { kindMessages } from './kind-messages.ts';
 import type { Translate } from './messages.ts';
 
 /** Texts as a file of `locales/` holds them: strings, in groups, and by plural form where a number counts. */

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { kindOfStored, type CodeList } from '@portal/fieldsets';
 import { spokenTexts } from '@portal/forms/engine/spoken-texts';
 import type { ExampleExpectation, StoredFieldSet } from '@portal/schemas';
-import { messageFor, translateBy } from '@portal/translator';
+import { messageFor } from '@portal/translator';
 import type { ExampleDifference, ExampleRun } from '@portal/translator/examples';
+import { translateBy } from '@portal/translator/texts';
 import { said } from '../ui/texts.ts';
 import type { Positions } from './positions.ts';
 

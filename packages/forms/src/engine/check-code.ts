@@ -2,3 +2,5 @@
 export { compileCheck } from '../validator/check.ts';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { focusControl } from './focus-control.ts';
+export { spokenTexts } from './spoken-texts.ts';
+export { translateBy } from '@portal/translator/texts';

@@ -1,6 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import type { KindRegistry } from '@portal/field-kinds';
+import type { i18n } from 'i18next';
 import type { JsonSchema } from '@portal/schemas';
+import type { Translate } from '@portal/translator';
 import type { Check } from '../validator/check.ts';
 import type * as CheckCode from './check-code.ts';
 import type { ErrorSummaryProps } from './ErrorSummary.tsx';
@@ -34,6 +36,11 @@ export function loadCheck(): Promise<void> {
 /** The check of a schema as far as it is at hand; see `loadCheck`. */
 export function checkAtHand(schema: JsonSchema, kinds?: KindRegistry): Check {
   return atHand ? atHand.compileCheck(schema, kinds) : leftToTheServer;
+}
+
+/** What looks up the texts of errors; null as long as its code is not at hand. */
+export function translateAtHand(texts: i18n, kinds?: KindRegistry): Translate | null {
+  return atHand && atHand.translateBy(atHand.spokenTexts(texts, kinds));
 }
 
 /** Moves the focus to a control that is wrong; where the code that checks is not at hand, as simply as can be. */

@@ -1,6 +1,6 @@
 import type { UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
-import { errorMessages, type Translate } from '@portal/translator';
+import { messageField, messageFor, type Translate } from '@portal/translator';
 import { isServerError, type FormError } from './live-errors.ts';
 
 /** An error as it is shown, with the id of its control. */
@@ -23,7 +23,7 @@ export function shownErrors(
 ): ShownError[] {
   return errors.map((error) => {
     if (isServerError(error)) return { ...error, controlId: controlId(error.itemid) };
-    const [{ message } = { message: '' }] = errorMessages([error], schema, uiSchema, translate);
+    const message = messageFor(error, messageField(schema, uiSchema, error.itemid), translate);
     return { itemid: error.itemid, controlId: controlId(error.itemid), message };
   });
 }

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { KindRegistry } from '@portal/field-kinds';
-import { spokenBy, type SpokenTexts, type Texts } from '@portal/translator';
+import { spokenBy, type SpokenTexts, type Texts } from '@portal/translator/texts';
 
 const FILES = ['forms', 'forms-late'];
 

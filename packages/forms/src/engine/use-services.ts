@@ -5,8 +5,7 @@ import { NO_CODES, type CodeData, type CodeSource, type UnitOption } from '../co
 import type { FormServices } from './services.ts';
 import { languageOf } from '@portal/schemas/languages';
 import type { KindRegistry } from '@portal/field-kinds';
-import { translateBy } from '@portal/translator';
-import { spokenTexts } from './spoken-texts.ts';
+import { translateAtHand } from './late-check.ts';
 
 export interface ServiceProps {
   codes?: CodeSource | undefined;
@@ -58,7 +57,7 @@ export function useServices(
   const language = languageOf(i18n.language);
   return useMemo(() => {
     // The keys are those of locales/*/forms.json; i18next's own type of `t` knows no key that is made.
-    const say = t as unknown as (key: string, values: object) => string;
+    const say = t as unknown as (key: string | string[], values: object) => string;
     // What only lists and calendars say is late: they wait for it.
     const options = { ns: ['forms', LATE], interpolation: { escapeValue: false } };
     // A form of many fields says the same few texts again and again: each is looked up once (PERF-06).
@@ -70,7 +69,9 @@ export function useServices(
     };
     const services: FormServices = {
       text: (key, values) => (values ? say(key, { ...values, ...options }) : constant(key)),
-      translate: (keys, values) => translateBy(spokenTexts(i18n, kinds))(keys, values),
+      // Before it is at hand only a server tells errors, in its own words.
+      translate: (keys, values) =>
+        translateAtHand(i18n, kinds)?.(keys, values) ?? say(keys, { ...values, ...options }),
       language,
       codes: cachedCodes(codes, language),
       codeData,
