@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusControl } from './focus-control.ts';
-import type { FocusClaim } from './form-props.ts';
+import type { FocusClaim } from './focus-claim.ts';
 import { useFormServices } from './services.ts';
 import type { ShownError } from './shown-errors.ts';
 import styles from './form.module.css';

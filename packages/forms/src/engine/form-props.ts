@@ -3,18 +3,9 @@ import type { KindRegistry } from '@portal/field-kinds';
 import type { Translation } from '@portal/translator';
 import type { Data } from './form-data.ts';
 import type { FieldWidgets } from './field-widget.ts';
+import type { FocusClaim } from './focus-claim.ts';
 import type { ServerError } from './live-errors.ts';
 import type { ServiceProps } from './use-services.ts';
-
-/**
- * The leave to move the focus in answer to an act of a person, such as a submit: it holds until the person goes on to
- * another control or types. What comes later, such as an answer of the server, shows and announces, and moves nothing
- * (TRY-44).
- */
-export interface FocusClaim {
-  /** Whether the focus may still be moved. */
-  holds: () => boolean;
-}
 
 /** How a form is checked. */
 export interface ValidateOptions {
