@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { completeResume, type Client, type Person } from '../contract/support.ts';
 import { chosen } from '../support/files.ts';
@@ -17,6 +17,19 @@ const failing = (code: string, message: string, succeed = true) => ({
   message: '',
   return_data: {},
 });
+/**
+ * Answers the next calls so. Drafts are left alone: they go by themselves a while after a key, and would take the place of
+ * the save that is meant (TRY-63). The page has to speak in the clear.
+ */
+async function answerNext(page: Page, count: number, answer: (route: Route) => Promise<void>): Promise<void> {
+  let left = count;
+  await page.route(CALLS, async (route) => {
+    const isDraft = /draft/i.test(String(sentPayload(route.request())['type']));
+    if (left === 0 || isDraft) return route.fallback();
+    left -= 1;
+    return answer(route);
+  });
+}
 const schools = async (client: Client): Promise<Record<string, string>[]> => {
   const { data } = await client.call('ZP1000000004', { type: 'search', subset: 'A04' });
   return (data['field_set_list'] as { dataList: Record<string, string>[] }[])[0]?.dataList ?? [];
@@ -24,30 +37,24 @@ const schools = async (client: Client): Promise<Record<string, string>[]> => {
 
 describe('trouble on the way', () => {
   test('[REC-11, ERR-39, ERR-46] a lost connection, a broken answer and a failing server leave the record in edit with what was typed', async () => {
-    await atDesk(browser, server, { before: completed }, async ({ page, t, record, button, choose }) => {
+    const desk = { before: completed, plain: true };
+    await atDesk(browser, server, desk, async ({ page, t, record, button, choose }) => {
       await choose('教育经历');
       const first = record('A04', 1);
       const school = first.getByRole('combobox', { name: '毕业院校' });
       await school.fill('断网也在的大学');
-      const troubles: [string, (page: Page) => Promise<unknown>][] = [
-        [t('editor:offline'), (p) => p.route(CALLS, (route) => route.abort(), { times: 1 })],
-        [
-          t('editor:saveFailed'),
-          (p) => p.route(CALLS, (route) => route.fulfill({ body: '<html>504</html>' }), { times: 2 }),
-        ],
+      const troubles: [string, number, (route: Route) => Promise<void>][] = [
+        [t('editor:offline'), 1, (route) => route.abort()],
+        [t('editor:saveFailed'), 2, (route) => route.fulfill({ body: '<html>504</html>' })],
         [
           '系统正在维护',
-          (p) =>
-            p.route(
-              CALLS,
-              (route) => route.fulfill({ status: 500, json: failing('exception', '系统正在维护', false) }),
-              { times: 2 },
-            ),
+          2,
+          (route) => route.fulfill({ status: 500, json: failing('exception', '系统正在维护', false) }),
         ],
       ];
-      for (const [text, trouble] of troubles) {
+      for (const [text, count, answer] of troubles) {
         await page.unroute(CALLS);
-        await trouble(page);
+        await answerNext(page, count, answer);
         await button(t('editor:save'), first).click();
         await page.getByText(text).first().waitFor();
         await expect.poll(() => school.inputValue()).toBe('断网也在的大学');
@@ -61,42 +68,44 @@ describe('trouble on the way', () => {
         ['该记录已被引用', '该记录已被引用'],
       ] as const) {
         await button(t('editor:delete'), first).click();
-        await page.route(CALLS, (route) => route.fulfill({ json: failing('fail', message) }), { times: 1 });
+        await answerNext(page, 1, (route) => route.fulfill({ json: failing('fail', message) }));
         await button(t('editor:deleteConfirm'), page.getByRole('dialog')).click();
         await page.getByText(shown).first().waitFor();
+        await page.unroute(CALLS);
       }
       await expect.poll(() => first.count()).toBe(1);
     });
   });
 
   test('[REC-11, D-38] a save whose answer was lost is found again and never stored twice', async () => {
-    await atDesk(browser, server, {}, async ({ page, t, panel, record, button, choose, client }) => {
-      await choose('获奖情况');
-      await button(t('editor:addNamed', { name: '获奖情况' }), panel('A70')).click();
-      const award = record('A70', 1);
-      await award.getByRole('textbox', { name: '奖项名称' }).fill('青年奖');
-      await award.getByRole('textbox', { name: '获奖年份' }).fill('2021');
-      await page.route(
-        CALLS,
-        async (route) => {
+    await atDesk(
+      browser,
+      server,
+      { plain: true },
+      async ({ page, t, panel, record, button, choose, client }) => {
+        await choose('获奖情况');
+        await button(t('editor:addNamed', { name: '获奖情况' }), panel('A70')).click();
+        const award = record('A70', 1);
+        await award.getByRole('textbox', { name: '奖项名称' }).fill('青年奖');
+        await award.getByRole('textbox', { name: '获奖年份' }).fill('2021');
+        await answerNext(page, 1, async (route) => {
           await route.fetch();
           await route.abort();
-        },
-        { times: 1 },
-      );
-      await button(t('editor:save'), award).click();
-      await page.getByText(t('editor:offline')).first().waitFor();
-      await button(t('editor:save'), award).click();
-      await award.getByText('青年奖').waitFor();
-      const { data } = await client.call('ZP1000000004', { type: 'search', subset: 'A70' });
-      expect(data['field_set_list']).toMatchObject([{ dataList: [{ i9999: '1' }] }]);
-      expect((data['field_set_list'] as { dataList: unknown[] }[])[0]?.dataList).toHaveLength(1);
-      // It has the server's number and version by now.
-      await button(t('editor:edit'), award).click();
-      await award.getByRole('textbox', { name: '奖项名称' }).fill('青年科学奖');
-      await button(t('editor:save'), award).click();
-      await award.getByText('青年科学奖').waitFor();
-    });
+        });
+        await button(t('editor:save'), award).click();
+        await page.getByText(t('editor:offline')).first().waitFor();
+        await button(t('editor:save'), award).click();
+        await award.getByText('青年奖').waitFor();
+        const { data } = await client.call('ZP1000000004', { type: 'search', subset: 'A70' });
+        expect(data['field_set_list']).toMatchObject([{ dataList: [{ i9999: '1' }] }]);
+        expect((data['field_set_list'] as { dataList: unknown[] }[])[0]?.dataList).toHaveLength(1);
+        // It has the server's number and version by now.
+        await button(t('editor:edit'), award).click();
+        await award.getByRole('textbox', { name: '奖项名称' }).fill('青年科学奖');
+        await button(t('editor:save'), award).click();
+        await award.getByText('青年科学奖').waitFor();
+      },
+    );
   });
 
   test('[D-38, UX-15, ATT-16] a call and an upload that stand still for 30 seconds are broken off', async () => {
