@@ -38,6 +38,10 @@ export const isTotal = (text: string): boolean => new RegExp(`^${TOTAL_PATTERN}$
 /** What holds until somebody decides otherwise: all marks count whole, equal totals share a rank. */
 export const PLAIN_RANKING: ExamRanking = { digits: 2, weights: {}, ties: [], passMark: '' };
 
+/** How much of a subject's mark counts, in percent: whole where nobody has said. */
+export const weightOf = ({ weights }: Pick<ExamRanking, 'weights'>, subject: string): string =>
+  weights[subject] ?? '100';
+
 /** How an application stands among those for its position: without a mark it is not known yet, and an outcome has no rank. */
 export const EXAM_STANDINGS = ['ranked', ...EXAM_OUTCOMES, 'incomplete'] as const;
 export type ExamStanding = (typeof EXAM_STANDINGS)[number];

@@ -119,14 +119,19 @@ test('[EXAM-06] a pass mark says how many reach it before it is saved, and weigh
   const base = '/recruitments/B1/exams';
   const { rev } = await admin.good<ExamsView>('GET', base);
   const bounds = { min: '0', max: '100' };
-  const { subjects } = await admin.good<ExamsView>('PUT', `${base}/subjects`, {
+  const named = await admin.good<ExamsView>('PUT', `${base}/subjects`, {
     rev,
     subjects: [
       { id: '', name: { zh: '笔试', en: 'Written' }, ...bounds },
       { id: '', name: { zh: '面试', en: 'Interview' }, ...bounds },
+      { id: '', name: { zh: '加试', en: 'Further' }, ...bounds },
     ],
   });
-  const [written = '', interview = ''] = subjects.map(({ id }) => id);
+  const [written = '', interview = '', further = ''] = named.subjects.map(({ id }) => id);
+  // A weight of a subject that has gone since is no obstacle.
+  const weighed = { rev: 0, digits: 2, weights: { [further]: '10' }, ties: [further], passMark: '' };
+  await admin.good('PUT', `${base}/ranking`, weighed);
+  await admin.good('PUT', `${base}/subjects`, { rev: named.rev, subjects: named.subjects.slice(0, 2) });
   const { db } = portal.server.services;
   await sql`
     insert into account (email, email_key, name, password_hash, unique_value)

@@ -17,11 +17,12 @@ export function PassCount({ recruitment, passMark }: Props) {
     params: { id: recruitment },
     query: { passMark: isNumber ? passMark : '' },
   });
-  const totalOf = (count: 'ranked' | 'passed'): number =>
-    (data?.positions ?? []).reduce((sum, position) => sum + position[count], 0);
+  const positions = data?.positions ?? [];
+  const count = positions.reduce((sum, { passed }) => sum + passed, 0);
+  const ranked = positions.reduce((sum, { standings }) => sum + standings.ranked, 0);
   return (
     <p role="status" className={controls['muted']}>
-      {data && isNumber && t('ranking.reached', { count: totalOf('passed'), ranked: totalOf('ranked') })}
+      {data && isNumber && t('ranking.reached', { count, ranked })}
     </p>
   );
 }

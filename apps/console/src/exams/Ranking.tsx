@@ -1,11 +1,12 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_TEXT } from '@portal/fieldsets';
-import type { ExamRanking } from '@portal/schemas';
+import { weightOf, type ExamRanking } from '@portal/schemas';
 import { call } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { useRested } from '../ui/use-rested.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -17,6 +18,7 @@ import css from './exams.module.css';
 
 const DIGITS = ['0', '1', '2', '3'];
 const WHOLE = '100';
+const TYPING_MS = 300;
 
 /** A sum of percentages as it is written; '' while one of them is no number. */
 function sumOf(weights: readonly string[]): string {
@@ -31,19 +33,27 @@ export function Ranking(props: ExamProps) {
   const editable = may(useMe().user, 'putRanking');
   // What is typed stays when somebody else saves; null = nothing is typed.
   const [typed, setTyped] = useState<ExamRanking | null>(null);
-  const ranking = typed ?? view.ranking;
-  const changed = JSON.stringify(ranking) !== JSON.stringify(view.ranking);
+  // Subjects may have gone since; of those that stay, each weight is said.
+  const ofSubjects = (ranking: ExamRanking): ExamRanking => ({
+    digits: ranking.digits,
+    weights: Object.fromEntries(view.subjects.map(({ id }) => [id, weightOf(ranking, id)])),
+    ties: ranking.ties.filter((tie) => view.subjects.some(({ id }) => id === tie)),
+    passMark: ranking.passMark,
+  });
+  const stored = ofSubjects(view.ranking);
+  const ranking = ofSubjects(typed ?? view.ranking);
+  const isSame = (one: ExamRanking, other: ExamRanking): boolean =>
+    JSON.stringify(one) === JSON.stringify(other);
+  const changed = !isSame(ranking, stored);
   useUnsaved(changed);
-  const passMark = useDeferredValue(ranking.passMark);
+  const passMark = useRested(ranking.passMark, TYPING_MS);
   const put = (change: Partial<ExamRanking>): void => setTyped({ ...ranking, ...change });
   const nameOf = (id: string): string =>
     said(view.subjects.find((subject) => subject.id === id)?.name ?? NO_TEXT, i18n.language);
   // The server counts by what is stored of the rest.
-  const isCountable =
-    JSON.stringify({ ...ranking, passMark: view.ranking.passMark }) === JSON.stringify(view.ranking);
-  const weights = view.subjects.map(({ id }) => ranking.weights[id] ?? WHOLE);
-  const sum = sumOf(weights);
-  const ties = ranking.ties.filter((tie) => view.subjects.some(({ id }) => id === tie));
+  const isCountable = isSame({ ...ranking, passMark: stored.passMark }, stored);
+  const { ties } = ranking;
+  const sum = sumOf(Object.values(ranking.weights));
   const putTie = (place: number, id: string): void =>
     put({ ties: id === '' ? ties.slice(0, place) : [...ties.slice(0, place), id] });
   const save = async (): Promise<void> => {
@@ -51,7 +61,7 @@ export function Ranking(props: ExamProps) {
     await run('ranking', async () => {
       await call('PUT /recruitments/:id/exams/ranking', {
         params: { id: recruitment },
-        body: { rev: view.rankingRev, ...ranking, ties },
+        body: { rev: view.rankingRev, ...ranking },
       });
       saved = true;
     });
@@ -69,13 +79,13 @@ export function Ranking(props: ExamProps) {
       >
         <fieldset className={css['ranking']} disabled={!editable}>
           <legend className="visually-hidden">{t('ranking.title')}</legend>
-          {view.subjects.map(({ id }, place) => (
+          {view.subjects.map(({ id }) => (
             <TextField
               key={id}
               label={t('ranking.weightOf', { name: nameOf(id) })}
               inputMode="decimal"
               maxLength={6}
-              value={weights[place] ?? ''}
+              value={weightOf(ranking, id)}
               onChange={(text) => put({ weights: { ...ranking.weights, [id]: text.trim() } })}
             />
           ))}

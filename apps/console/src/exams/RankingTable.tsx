@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExamRankedRow } from '@portal/console-contract';
-import type { ExamSubject } from '@portal/schemas';
+import type { ExamRankedRow, ExamRankingView } from '@portal/console-contract';
+import { EXAM_OUTCOMES, EXAM_STANDINGS, type ExamSubject } from '@portal/schemas';
 import { Button, ErrorLine, Scroll, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -16,16 +16,17 @@ interface Props {
   passMark: string;
 }
 
-const STANDINGS = ['ranked', 'absent', 'cheating', 'incomplete'] as const;
-
 /** Who stands where, a position at a time or all of them, by pages. */
 export function RankingTable({ recruitment, subjects, passMark }: Props) {
   const { t, i18n } = useTranslation('exams');
   const [{ position, page }, setAsked] = useState({ position: '', page: 1 });
-  const { data, error } = useLoaded('GET /recruitments/:id/exams/ranking', {
+  const { data: answer, error } = useLoaded('GET /recruitments/:id/exams/ranking', {
     params: { id: recruitment },
     query: { position, page: String(page) },
   });
+  // What was shown stays until the next comes, so that the focus stays on what was pressed.
+  const [data, setData] = useState<ExamRankingView | null>(null);
+  if (answer && answer !== data) setData(answer);
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   if (data.positions.length === 0) return <p>{t('ranking.none')}</p>;
@@ -34,8 +35,10 @@ export function RankingTable({ recruitment, subjects, passMark }: Props) {
     if (standing !== 'ranked') return t(`ranking.standing.${standing}`);
     return passMark === '' ? '' : t(passed ? 'ranking.passed' : 'ranking.notPassed');
   };
-  const markOf = (mark: string | undefined): string =>
-    mark === 'absent' || mark === 'cheating' ? t(`ranking.standing.${mark}`) : (mark ?? '–');
+  const markOf = (mark = '–'): string => {
+    const outcome = EXAM_OUTCOMES.find((one) => one === mark);
+    return outcome ? t(`ranking.standing.${outcome}`) : mark;
+  };
   return (
     <div className={css['step']}>
       <h3>{t('ranking.list')}</h3>
@@ -56,9 +59,13 @@ export function RankingTable({ recruitment, subjects, passMark }: Props) {
           <p className={css['counted']}>
             {[
               t('ranking.openings', { count: chosen.headcount }),
-              ...STANDINGS.filter((standing) => standing === 'ranked' || chosen[standing] > 0).map(
-                (standing) =>
-                  t('ranking.counted', { what: t(`ranking.standing.${standing}`), count: chosen[standing] }),
+              ...EXAM_STANDINGS.filter(
+                (standing) => standing === 'ranked' || chosen.standings[standing] > 0,
+              ).map((standing) =>
+                t('ranking.counted', {
+                  what: t(`ranking.standing.${standing}`),
+                  count: chosen.standings[standing],
+                }),
               ),
               ...(passMark === ''
                 ? []
@@ -68,7 +75,7 @@ export function RankingTable({ recruitment, subjects, passMark }: Props) {
         )}
       </div>
       <Scroll label={t('ranking.list')}>
-        <table className={`${layout['table']} ${css['ranks']}`}>
+        <table className={`${layout['table']} ${css['ranks']}`} aria-busy={answer === null}>
           <thead>
             <tr>
               <th scope="col">{t('ranking.rank')}</th>

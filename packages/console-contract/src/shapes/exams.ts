@@ -138,10 +138,7 @@ export const ExamRankingView = object({
       code: Type.String(),
       name: LocalText,
       headcount: Type.Number(),
-      ranked: Type.Number(),
-      absent: Type.Number(),
-      cheating: Type.Number(),
-      incomplete: Type.Number(),
+      standings: recordOf(EXAM_STANDINGS, Type.Number()),
       /** Of those with a rank, who has at least the pass mark; all of them where none is asked. */
       passed: Type.Number(),
     }),

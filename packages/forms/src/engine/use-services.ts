@@ -69,7 +69,7 @@ export function useServices(
     };
     const services: FormServices = {
       text: (key, values) => (values ? say(key, { ...values, ...options }) : constant(key)),
-      // Before it is at hand only a server tells errors, in its own words.
+      // Until then i18next says the same, but for what kinds say themselves.
       translate: (keys, values) =>
         translateAtHand(i18n, kinds)?.(keys, values) ?? say(keys, { ...values, ...options }),
       language,

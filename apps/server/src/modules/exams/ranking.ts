@@ -1,5 +1,5 @@
 import { compareDecimals, saidIn } from '@portal/rules';
-import { isTotal, type ExamRanking, type ExamSubject } from '@portal/schemas';
+import { isTotal, weightOf, type ExamRanking, type ExamSubject } from '@portal/schemas';
 import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
@@ -11,24 +11,24 @@ import { examWindows } from './repository/publications.ts';
 import { examsView } from './view.ts';
 
 const PAGE = 50;
-const WHOLE_WEIGHT = '100';
 
 /** The name of a subject as an audit line tells it, in every language. */
 const namesOf = (ids: readonly string[], subjects: readonly ExamSubject[]): string[] =>
   ids.flatMap((id) => subjects.filter((one) => one.id === id).map(({ name }) => saidIn(name).join(' / ')));
 
 /** What an audit line tells of a ranking. */
-const toldOf = ({ digits, weights, ties, passMark }: ExamRanking, subjects: readonly ExamSubject[]) => ({
-  weights: subjects.map(({ id }) => `${weights[id] ?? WHOLE_WEIGHT} %`),
-  totalDigits: digits,
-  ties: namesOf(ties, subjects),
-  passMark,
+const toldOf = (ranking: ExamRanking, subjects: readonly ExamSubject[]) => ({
+  weights: subjects.map(({ id }) => `${weightOf(ranking, id)} %`),
+  totalDigits: ranking.digits,
+  ties: namesOf(ranking.ties, subjects),
+  passMark: ranking.passMark,
 });
 
 /** @throws ConsoleRefused 'invalid' with what is wrong */
-function demandUsable({ weights, ties }: ExamRanking, subjects: readonly ExamSubject[]): void {
+function demandUsable(ranking: ExamRanking, subjects: readonly ExamSubject[]): void {
+  const { weights, ties } = ranking;
   const isKnown = (id: string): boolean => subjects.some((subject) => subject.id === id);
-  const counts = subjects.map(({ id }) => weights[id] ?? WHOLE_WEIGHT);
+  const counts = subjects.map(({ id }) => weightOf(ranking, id));
   const problem = (): { path: string; what: string } | null => {
     if (subjects.length === 0) return { path: 'ranking', what: 'noSubject' };
     if ([...Object.keys(weights), ...ties].some((id) => !isKnown(id)))

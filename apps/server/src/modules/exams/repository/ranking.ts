@@ -1,5 +1,7 @@
 import {
   EXAM_OUTCOMES,
+  EXAM_STANDINGS,
+  weightOf,
   type ExamRanking,
   type ExamStanding,
   type ExamSubject,
@@ -36,10 +38,7 @@ export interface RankedPosition {
   code: string;
   name: LocalText;
   headcount: number;
-  ranked: number;
-  absent: number;
-  cheating: number;
-  incomplete: number;
+  standings: Record<ExamStanding, number>;
   passed: number;
 }
 
@@ -54,7 +53,7 @@ const NO_MARK = sql.lit(-1_000_000);
  * to multiply by 0.01 is exact, to divide by 100 need not be.
  */
 function rankedIn({ batch, subjects, ranking }: RankingBasis) {
-  const weighed = subjects.map(({ id }) => ({ id, weight: ranking.weights[id] ?? '100' }));
+  const weighed = subjects.map(({ id }) => ({ id, weight: weightOf(ranking, id) }));
   const ties = ranking.ties.filter((tie) => subjects.some(({ id }) => id === tie));
   const mark = sql<string>`(entry.data->'marks'->>subject.id)`;
   const tieMark = sql<string>`(entry.data->'marks'->>tie.id)`;
@@ -112,13 +111,14 @@ export async function rankedRows(
 
 /** What is counted of each position, by its code. */
 export async function rankedPositions(db: Database, basis: RankingBasis): Promise<RankedPosition[]> {
-  const counted = (standing: ExamStanding) =>
-    sql`(count(*) filter (where ranked.standing = ${standing}))::int as ${sql.ref(standing)}`;
-  const standings = (['ranked', 'absent', 'cheating', 'incomplete'] as const).map(counted);
+  const standings = EXAM_STANDINGS.map(
+    (standing) => sql`${standing}::text, count(*) filter (where ranked.standing = ${standing})`,
+  );
   const { rows } = await sql<RankedPosition>`
     with ${rankedIn(basis)}
     select position.id::text, position.code, position.definition->'name' as name,
-      (position.definition->>'headcount')::int as headcount, ${sql.join(standings)},
+      (position.definition->>'headcount')::int as headcount,
+      jsonb_build_object(${sql.join(standings)}) as standings,
       (count(*) filter (where ranked.passed))::int as passed
     from ranked join position on position.id = ranked.position_id
     group by position.id order by position.code, position.id`.execute(db);
