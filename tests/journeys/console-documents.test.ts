@@ -171,6 +171,14 @@ test('[EXAM-06] a pass mark says how many reach it before it is saved, and weigh
     await expect.poll(() => part.getByRole('row').filter({ hasText: '72.01' }).count()).toBe(ranked);
     const absent = part.getByRole('row').filter({ hasText: t('exams:ranking.standing.absent') });
     expect(await absent.first().innerText()).not.toContain('72.01');
+    // One position alone has the column of positions no more, and the focus is where it was.
+    const position = part.getByRole('combobox', { name: t('exams:ranking.position'), exact: true });
+    await position.focus();
+    await page.keyboard.press('ArrowDown');
+    const column = part.getByRole('columnheader', { name: t('exams:ranking.position'), exact: true });
+    await column.waitFor({ state: 'detached' });
+    expect(await part.getByRole('row').filter({ hasText: '72.01' }).count()).toBe(ranked);
+    expect(await position.evaluate((list) => list === document.activeElement)).toBe(true);
     await expect.poll(() => axeFindings(page)).toEqual([]);
   });
 });

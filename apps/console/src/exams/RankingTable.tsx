@@ -27,8 +27,7 @@ export function RankingTable({ recruitment, subjects, passMark }: Props) {
   // What was shown stays until the next comes, so that the focus stays on what was pressed.
   const [data, setData] = useState<ExamRankingView | null>(null);
   if (answer && answer !== data) setData(answer);
-  if (error) return <ErrorLine error={error} />;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
   if (data.positions.length === 0) return <p>{t('ranking.none')}</p>;
   const chosen = data.positions.find(({ id }) => id === position);
   const resultOf = ({ standing, passed }: ExamRankedRow): string => {
@@ -74,6 +73,7 @@ export function RankingTable({ recruitment, subjects, passMark }: Props) {
           </p>
         )}
       </div>
+      <ErrorLine error={error} />
       <Scroll label={t('ranking.list')}>
         <table className={`${layout['table']} ${css['ranks']}`} aria-busy={answer === null}>
           <thead>

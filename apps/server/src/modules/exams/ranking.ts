@@ -66,7 +66,7 @@ export const putRanking: HandlerOf<'putRanking'> = async (call, { rev, ...rankin
  */
 export const getRanking: HandlerOf<'getRanking'> = async (call) => {
   const { position = '', page = '1', passMark } = call.query;
-  if (!/^\d{0,18}$/.test(position)) throw invalid({ path: 'position', what: 'pattern' });
+  if (position.length > 60 || position.includes('\0')) throw invalid({ path: 'position', what: 'pattern' });
   if (!/^[1-9]\d{0,5}$/.test(page)) throw invalid({ path: 'page', what: 'pattern' });
   if (passMark !== undefined && passMark !== '' && !isTotal(passMark))
     throw invalid({ path: 'passMark', what: 'pattern' });
