@@ -52,3 +52,34 @@ export interface StoredMarks {
   number: string;
   marks: Record<string, string>;
 }
+
+/** What published marks of an application came to (EXAM-06). */
+export interface ExamResult {
+  /** Decimal, and what it is out of. */
+  total: string;
+  full: string;
+  rank: number;
+  /** How many have a rank in the same position. */
+  of: number;
+  /** null = no pass mark was asked. */
+  passed: boolean | null;
+}
+
+/** A correction of marks waits for a second person, is done, or was called off or declined. */
+export const SCORE_CORRECTION_STATES = ['asked', 'done', 'ended'] as const;
+export type ScoreCorrectionState = (typeof SCORE_CORRECTION_STATES)[number];
+
+/** How an application stood among those for its position; without a rank there is neither total nor rank. */
+export interface ScorePlace {
+  standing: ExamStanding;
+  total: string | null;
+  rank: number | null;
+  passed: boolean;
+}
+
+/** An application whose total, rank or standing a correction changes. */
+export interface ScoreMove {
+  reference: string;
+  before: ScorePlace;
+  after: ScorePlace;
+}

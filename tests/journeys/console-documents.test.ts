@@ -180,5 +180,42 @@ test('[EXAM-06] a pass mark says how many reach it before it is saved, and weigh
     expect(await part.getByRole('row').filter({ hasText: '72.01' }).count()).toBe(ranked);
     expect(await position.evaluate((list) => list === document.activeElement)).toBe(true);
     await expect.poll(() => axeFindings(page)).toEqual([]);
+    // What is asked for here waits for somebody else, and says whose rank it would move.
+    const person = { name: '考生1', reference: 'RANK-1' };
+    await part.getByRole('button', { name: t('exams:corrections.correctOf', person) }).click();
+    const dialog = page.getByRole('dialog');
+    const ask = dialog.getByRole('button', { name: t('exams:corrections.ask') });
+    await dialog.getByRole('textbox', { name: '面试' }).fill('101');
+    expect(await ask.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: t('exams:corrections.reason') }).fill('登分有误');
+    await ask.click();
+    await dialog.getByText(t('exams:problem.mark.range', { number: 2 })).waitFor();
+    await dialog.getByRole('textbox', { name: '面试' }).fill('90');
+    await ask.click();
+    await dialog.waitFor({ state: 'detached' });
+    const waiting = part.getByRole('listitem').filter({ hasText: 'RANK-1' });
+    await waiting.getByText(t('exams:corrections.moves', { count: ranked })).waitFor();
+    await waiting.getByText('72.01 → 78.00').waitFor();
+    expect(await waiting.getByRole('button', { name: t('exams:corrections.confirm') }).count()).toBe(0);
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+    await waiting.getByRole('button', { name: t('exams:corrections.callOff') }).click();
+    await waiting.getByText(t('exams:corrections.state.ended')).waitFor();
+    // What somebody else asked for is confirmed here, and the list follows.
+    const colleague = await newColleague(admin, 'qian', 'publisher');
+    const { status } = await colleague.call('POST', `${base}/score-corrections`, {
+      reference: 'RANK-2',
+      marks: { [interview]: '90' },
+      reason: '核对后更正',
+    });
+    expect(status).toBe(200);
+    await page.reload();
+    const other = part.getByRole('listitem').filter({ hasText: 'RANK-2' });
+    await other.getByRole('button', { name: t('exams:corrections.confirm') }).click();
+    await other.getByText(t('exams:corrections.state.done')).waitFor();
+    await part.getByRole('row').filter({ hasText: 'RANK-2' }).filter({ hasText: '78.00' }).first().waitFor();
+    const heading = part.getByRole('heading', { name: t('exams:corrections.title') });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await other.getByText(t('exams:corrections.moved', { count: ranked })).click();
+    await other.getByRole('cell', { name: '72.01 → 78.00' }).waitFor();
   });
 });

@@ -38,6 +38,7 @@ export type * from './shapes/publishing-requests.ts';
 export type * from './shapes/publishing.ts';
 export type * from './shapes/recruitments.ts';
 export type * from './shapes/review.ts';
+export type * from './shapes/score-corrections.ts';
 export type * from './shapes/search.ts';
 export type * from './shapes/settings.ts';
 export type * from './shapes/sms.ts';

@@ -59,6 +59,7 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   'review-views': rows('review_view'),
   'review-actions': rows('review_action'),
   corrections: rows('application_correction'),
+  'score-corrections': ofRecruitment('score_correction', 'batch_id'),
   exports: ofRecruitment('review_export', 'recruitment'),
   'export-layouts': ofRecruitment('export_layout', 'recruitment'),
   // Drawn by lot: the seeds follow those of their own trials.

@@ -109,6 +109,10 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
       { id: 'one', name: { zh: '笔试', en: 'Written' }, min: '0', max: '100' },
     ])}::jsonb
     from exam_entry`.execute(db);
+  await sql`
+    insert into score_correction (application_id, batch_id, before, after, reason, asked_by, asked_at)
+    select application_id, batch_id, data->'marks', '{"one": "99"}'::jsonb, '登分有误', 'admin', '2026-11-01Z'
+    from exam_entry where kind = 'scores'`.execute(db);
   const { rows } = await sql<{
     id: string;
   }>`select id from mail_outbox where kind = 'mailing' order by id limit 2`.execute(db);

@@ -57,6 +57,7 @@ const LABELS: Readonly<Record<AuditOwnField, string | readonly string[]>> = {
   'exam/totalDigits': 'exams:ranking.digits',
   'exam/ties': 'exams:ranking.ties',
   'exam/passMark': 'exams:ranking.passMark',
+  'exam/marks': 'exams:corrections.marks',
   'position/code': 'recruitments:column.code',
   'position/name': 'recruitments:property.name',
   'position/channel': 'recruitments:column.channel',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_TEXT } from '@portal/fieldsets';
+import type { ExamRankedRow, ScoreCorrectionAsk } from '@portal/console-contract';
 import { weightOf, type ExamRanking } from '@portal/schemas';
 import { call } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -12,8 +13,11 @@ import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ExamError } from './ExamError.tsx';
 import type { ExamProps } from './exam-props.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
+import type { Decided } from './CorrectionMoves.tsx';
 import { PassCount } from './PassCount.tsx';
 import { RankingTable } from './RankingTable.tsx';
+import { ScoreCorrections } from './ScoreCorrections.tsx';
 import css from './exams.module.css';
 
 const DIGITS = ['0', '1', '2', '3'];
@@ -46,6 +50,9 @@ export function Ranking(props: ExamProps) {
     JSON.stringify(one) === JSON.stringify(other);
   const changed = !isSame(ranking, stored);
   useUnsaved(changed);
+  const [correcting, setCorrecting] = useState<ExamRankedRow | null>(null);
+  // How often a correction was asked for here, and how often one was done.
+  const [corrections, setCorrections] = useState({ asked: 0, done: 0 });
   const passMark = useRested(ranking.passMark, TYPING_MS);
   const put = (change: Partial<ExamRanking>): void => setTyped({ ...ranking, ...change });
   const nameOf = (id: string): string =>
@@ -66,6 +73,22 @@ export function Ranking(props: ExamProps) {
       saved = true;
     });
     if (saved) setTyped(null);
+  };
+  const correct = async (body: ScoreCorrectionAsk): Promise<void> => {
+    await run('correction', async () => {
+      await call('POST /recruitments/:id/exams/score-corrections', { params: { id: recruitment }, body });
+      setCorrecting(null);
+      setCorrections(({ asked, done }) => ({ asked: asked + 1, done }));
+    });
+  };
+  const decide = async (what: () => Promise<unknown>, decided: Decided): Promise<boolean> => {
+    let isDone = false;
+    await run('decision', async () => {
+      await what();
+      isDone = true;
+    });
+    if (isDone && decided === 'done') setCorrections(({ asked, done }) => ({ asked, done: done + 1 }));
+    return isDone;
   };
   return (
     <section className={layout['card']} aria-labelledby="exam-ranking">
@@ -139,11 +162,30 @@ export function Ranking(props: ExamProps) {
       </form>
       <RankingTable
         // Computed anew whenever what it is computed from may have changed.
-        key={`${view.rankingRev} ${view.rev} ${view.parts.scores.imports.map(({ state }) => state).join(' ')}`}
+        key={`${view.rankingRev} ${view.rev} ${corrections.done} ${view.parts.scores.imports.map(({ state }) => state).join(' ')}`}
         recruitment={recruitment}
         subjects={view.subjects}
         passMark={view.ranking.passMark}
+        onCorrect={editable ? setCorrecting : null}
       />
+      <ExamError error={errorOfPart('decision')} />
+      <ScoreCorrections
+        recruitment={recruitment}
+        subjects={view.subjects}
+        busy={busy}
+        asked={corrections.asked}
+        onDecide={decide}
+      />
+      {correcting && (
+        <CorrectDialog
+          row={correcting}
+          subjects={view.subjects}
+          busy={busy}
+          error={errorOfPart('correction')}
+          onClose={() => setCorrecting(null)}
+          onAsk={(body) => void correct(body)}
+        />
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExamRankedRow, ExamRankingView } from '@portal/console-contract';
 import { EXAM_OUTCOMES, EXAM_STANDINGS, type ExamSubject } from '@portal/schemas';
+import { linkTo } from '../api.ts';
 import { Button, ErrorLine, Scroll, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -14,10 +15,12 @@ interface Props {
   subjects: readonly ExamSubject[];
   /** '' = nothing is asked. */
   passMark: string;
+  /** null = whoever looks corrects no marks. */
+  onCorrect: ((row: ExamRankedRow) => void) | null;
 }
 
 /** Who stands where, a position at a time or all of them, by pages. */
-export function RankingTable({ recruitment, subjects, passMark }: Props) {
+export function RankingTable({ recruitment, subjects, passMark, onCorrect }: Props) {
   const { t, i18n } = useTranslation('exams');
   const [{ position, page }, setAsked] = useState({ position: '', page: 1 });
   const { data: answer, error } = useLoaded('GET /recruitments/:id/exams/ranking', {
@@ -54,6 +57,16 @@ export function RankingTable({ recruitment, subjects, passMark }: Props) {
           ]}
           onChange={(id) => setAsked({ position: id, page: 1 })}
         />
+        <a
+          className={controls['button']}
+          href={linkTo('GET /recruitments/:id/exams/ranking/file', {
+            params: { id: recruitment },
+            query: { position, language: i18n.language },
+          })}
+          download
+        >
+          {t('ranking.file')}
+        </a>
         {chosen && (
           <p className={css['counted']}>
             {[
@@ -89,6 +102,11 @@ export function RankingTable({ recruitment, subjects, passMark }: Props) {
               ))}
               <th scope="col">{t('ranking.total')}</th>
               <th scope="col">{t('ranking.result')}</th>
+              {onCorrect && (
+                <th scope="col">
+                  <span className="visually-hidden">{t('corrections.correct')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -105,6 +123,17 @@ export function RankingTable({ recruitment, subjects, passMark }: Props) {
                   <strong>{row.total ?? '–'}</strong>
                 </td>
                 <td>{resultOf(row)}</td>
+                {onCorrect && (
+                  <td>
+                    <Button
+                      kind="quiet"
+                      aria-label={t('corrections.correctOf', { name: row.name, reference: row.reference })}
+                      onClick={() => onCorrect(row)}
+                    >
+                      {t('corrections.correct')}
+                    </Button>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

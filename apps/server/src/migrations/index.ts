@@ -55,6 +55,7 @@ import { corrections } from './0075-corrections.ts';
 import { applicationScope } from './0076-application-scope.ts';
 import { codePinyin } from './0077-code-pinyin.ts';
 import { examRanking } from './0078-exam-ranking.ts';
+import { scoreCorrections } from './0079-score-corrections.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0076-application-scope': applicationScope,
   '0077-code-pinyin': codePinyin,
   '0078-exam-ranking': examRanking,
+  '0079-score-corrections': scoreCorrections,
 };

@@ -27,6 +27,13 @@ import {
   addLogo,
 } from '../modules/documents/console-calls.ts';
 import { getConditions, reviewConditions, putConditions } from '../modules/eligibility/console-calls.ts';
+import {
+  askScoreCorrection,
+  confirmScoreCorrection,
+  endScoreCorrection,
+  getScoreCorrection,
+  getScoreCorrections,
+} from '../modules/exams/corrections.ts';
 import { tryExamImport, commitExamImport, undoExamImport } from '../modules/exams/imports.ts';
 import {
   askExamPublication,
@@ -35,6 +42,7 @@ import {
   withdrawExam,
 } from '../modules/exams/publication.ts';
 import { getRanking, putRanking } from '../modules/exams/ranking.ts';
+import { rankingFile } from '../modules/exams/ranking-file.ts';
 import { putSubjects } from '../modules/exams/subjects.ts';
 import { examTemplate } from '../modules/exams/template.ts';
 import { getExams } from '../modules/exams/view.ts';
@@ -308,6 +316,12 @@ export const consoleHandlers: Handlers = {
   putSubjects,
   getRanking,
   putRanking,
+  rankingFile,
+  getScoreCorrections,
+  getScoreCorrection,
+  askScoreCorrection,
+  confirmScoreCorrection,
+  endScoreCorrection,
   examTemplate,
   tryExamImport,
   commitExamImport,

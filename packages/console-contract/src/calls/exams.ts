@@ -11,6 +11,12 @@ import {
   ExamPublicationConfirm,
 } from '../shapes/exams.ts';
 import { TrialCommit } from '../shapes/recruitments.ts';
+import {
+  ScoreCorrectionAsk,
+  ScoreCorrectionConfirm,
+  ScoreCorrectionsView,
+  ScoreCorrectionView,
+} from '../shapes/score-corrections.ts';
 
 /** Examinations (HR-27). */
 export const examsCalls = {
@@ -45,6 +51,51 @@ export const examsCalls = {
     reach: 'recruitment',
     body: ExamRankingChange,
     answer: ExamsView,
+  }),
+  rankingFile: call({
+    method: 'GET',
+    path: '/recruitments/:id/exams/ranking/file',
+    right: 'exams.view',
+    reach: 'recruitment',
+    query: ['position', 'language'],
+    answer: 'file',
+  }),
+  getScoreCorrections: call({
+    method: 'GET',
+    path: '/recruitments/:id/exams/score-corrections',
+    right: 'exams.view',
+    reach: 'recruitment',
+    answer: ScoreCorrectionsView,
+  }),
+  getScoreCorrection: call({
+    method: 'GET',
+    path: '/recruitments/:id/exams/score-corrections/:correction',
+    right: 'exams.view',
+    reach: 'recruitment',
+    answer: ScoreCorrectionView,
+  }),
+  askScoreCorrection: call({
+    method: 'POST',
+    path: '/recruitments/:id/exams/score-corrections',
+    right: 'exams.edit',
+    reach: 'recruitment',
+    body: ScoreCorrectionAsk,
+    answer: ScoreCorrectionsView,
+  }),
+  confirmScoreCorrection: call({
+    method: 'POST',
+    path: '/recruitments/:id/exams/score-corrections/:correction/confirm',
+    right: 'exams.publish',
+    reach: 'recruitment',
+    body: ScoreCorrectionConfirm,
+    answer: ScoreCorrectionsView,
+  }),
+  endScoreCorrection: call({
+    method: 'POST',
+    path: '/recruitments/:id/exams/score-corrections/:correction/end',
+    right: 'exams.edit',
+    reach: 'recruitment',
+    answer: ScoreCorrectionsView,
   }),
   examTemplate: call({
     method: 'GET',

@@ -1,8 +1,18 @@
 import { windowAt } from '@portal/rules';
-import type { ExamKind, SessionUser, StoredMarks, StoredScores, StoredTicket } from '@portal/schemas';
+import type {
+  ExamKind,
+  ExamResult,
+  LocalText,
+  SessionUser,
+  StoredMarks,
+  StoredScores,
+  StoredTicket,
+} from '@portal/schemas';
 import { EXAM_OUTCOMES } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
 import { sessionUser, type Account } from '../../protocol/account.ts';
 import type { Context } from '../../protocol/context.ts';
+import { say, type TextKey } from '../../protocol/texts.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { publishedRows, type PublishedRow } from './repository.ts';
 
@@ -14,10 +24,24 @@ export interface Entitlements {
   scores: { data: StoredScores; isOpen: boolean }[];
 }
 
-function scoresOf({ number, marks }: StoredMarks, { subjects, position }: PublishedRow): StoredScores {
+const inAll = (key: TextKey, ...values: (string | number)[]): LocalText =>
+  byLanguage((language) => say(language, key, ...values));
+
+/** Total, rank and whether the pass mark is reached, as they are printed. */
+const resultOf = ({ total, full, rank, of, passed }: ExamResult) => ({
+  total: { full, score: total },
+  rank: inAll('examRankOf', String(rank), String(of)),
+  ...(passed === null ? {} : { result: inAll(passed ? 'examPassed' : 'examNotPassed') }),
+});
+
+function scoresOf(
+  { number, marks }: StoredMarks,
+  { subjects, position, result }: PublishedRow,
+): StoredScores {
   return {
     number,
     position,
+    ...(result ? resultOf(result) : {}),
     subjects: subjects.flatMap(({ id, name, max }) => {
       const mark = marks[id];
       if (mark === undefined) return [];

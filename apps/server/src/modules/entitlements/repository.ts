@@ -1,4 +1,4 @@
-import type { ExamKind, ExamSubject, LocalText, RecruitmentWindows } from '@portal/schemas';
+import type { ExamKind, ExamResult, ExamSubject, LocalText, RecruitmentWindows } from '@portal/schemas';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ExamEntryTable } from '../../platform/database/tables.ts';
@@ -13,6 +13,8 @@ export interface PublishedRow {
   /** As they were when it was published. */
   subjects: ExamSubject[];
   windows: RecruitmentWindows;
+  /** null = totals and ranks are not settled. */
+  result: ExamResult | null;
   position: LocalText;
 }
 
@@ -38,8 +40,8 @@ export async function publishedRows(db: Database, account: string, now: Date): P
       sql<boolean>`not exists (select from exam_entry as ticket where ticket.application_id = application.id
         and ticket.kind = 'ticket' and ${isHeld('ticket')})`,
     )
-    .select(['exam_entry.kind', 'exam_entry.published', 'exam_publication.subjects', 'batch.windows'])
-    .select('exam_publication.template_id as template')
+    .select(['exam_entry.kind', 'exam_entry.published', 'exam_entry.result'])
+    .select(['exam_publication.subjects', 'batch.windows', 'exam_publication.template_id as template'])
     .select(sql<LocalText>`position.definition->'name'`.as('position'))
     .orderBy('exam_publication.shown_from', 'desc')
     .orderBy('application.id')

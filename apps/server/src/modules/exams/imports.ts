@@ -23,6 +23,7 @@ import { kindOf } from './kind.ts';
 import { dropRequest } from './publication.ts';
 import { readScores, type ScoreCounts } from './read-scores.ts';
 import { readTickets, type ReadEntries } from './read-tickets.ts';
+import { updateResults } from './results.ts';
 import {
   countLiveAmong,
   entriesOf,
@@ -30,11 +31,11 @@ import {
   fingerprintOf,
   removeEntries,
   restoreEntries,
-  examPlanOf,
   writeEntries,
   type EntryRow,
   type ExamApplication,
 } from './repository/entries.ts';
+import { examPlanOf } from './repository/plan.ts';
 
 const MAX_LINES = 200;
 const MAX_TOLD = 200;
@@ -252,6 +253,7 @@ export const undoExamImport: HandlerOf<'undoExamImport'> = (call) => {
         rev: wasRev,
       })),
     );
+    if (kind === 'scores') await updateResults(trx, batch);
     await markUndone(trx, done.id);
     await dropRequest(trx, batch, kind);
     await writeAudit(trx, call.user.login, 'examImportUndone', batch, {

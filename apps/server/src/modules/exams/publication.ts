@@ -8,13 +8,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { hold } from '../recruitments/positions.ts';
 import { zoneOf } from '../recruitments/zone.ts';
 import { kindOf } from './kind.ts';
-import {
-  countEntries,
-  fingerprintOf,
-  hideEntries,
-  publishEntries,
-  examPlanOf,
-} from './repository/entries.ts';
+import { countEntries, fingerprintOf, hideEntries, publishEntries } from './repository/entries.ts';
+import { examPlanOf } from './repository/plan.ts';
 import {
   examTemplates,
   importersOf,
@@ -22,6 +17,7 @@ import {
   isShown,
   storePublication,
 } from './repository/publications.ts';
+import { updateResults } from './results.ts';
 import { examsView } from './view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,10 +30,12 @@ const NOT_ASKED = { asked_by: '', asked_at: null, asked_from: null, asked_templa
 export const dropRequest = (trx: Database, batch: string, kind: ExamKind): Promise<void> =>
   storePublication(trx, batch, kind, NOT_ASKED);
 
-/** What a confirmation stands for: entries, and the subjects that scores are shown under. */
+/** What a confirmation stands for: entries, and the subjects and the ranking that scores are shown under. */
 async function requestFingerprint(trx: Database, batch: string, kind: ExamKind): Promise<string> {
   const fingerprint = await fingerprintOf(trx, batch, [kind]);
-  return kind === 'scores' ? `${fingerprint} ${(await examPlanOf(trx, batch)).rev}` : fingerprint;
+  if (kind === 'ticket') return fingerprint;
+  const { rev, rankingRev } = await examPlanOf(trx, batch);
+  return `${fingerprint} ${rev} ${rankingRev}`;
 }
 
 /** When something is to be shown; null = once it is confirmed. @throws ConsoleRefused 'invalid' */
@@ -111,14 +109,18 @@ export const confirmExamPublication: HandlerOf<'confirmExamPublication'> = (call
     const now = call.services.now();
     const from = row.asked_from && row.asked_from > now ? row.asked_from : now;
     await publishEntries(trx, batch, kind, isShown(row, now));
-    const { subjects } = await examPlanOf(trx, batch);
+    const { subjects, ranking, rankingRev } = await examPlanOf(trx, batch);
+    // Totals and ranks are told once somebody has said how they come about.
+    const isSettled = kind === 'scores' && rankingRev > 0;
     await storePublication(trx, batch, kind, {
       ...NOT_ASKED,
       shown_from: isShown(row, now) ? row.shown_from : from,
       template_id: row.asked_template,
       subjects: JSON.stringify(kind === 'scores' ? subjects : []),
+      ranking: isSettled ? JSON.stringify(ranking) : null,
       confirmed_by: login,
     });
+    if (kind === 'scores') await updateResults(trx, batch);
     await writeAudit(trx, login, 'examPublished', batch, {
       kind,
       askedBy: row.asked_by,

@@ -5,7 +5,7 @@ import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { nameMask } from './name-mask.ts';
 import { hold } from '../recruitments/positions.ts';
-import { examPlanOf, storeRanking } from './repository/entries.ts';
+import { examPlanOf, storeRanking } from './repository/plan.ts';
 import { rankedPositions, rankedRows, type RankingBasis } from './repository/ranking.ts';
 import { examWindows } from './repository/publications.ts';
 import { examsView } from './view.ts';
@@ -60,13 +60,19 @@ export const putRanking: HandlerOf<'putRanking'> = async (call, { rev, ...rankin
   return examsView(call, changed);
 };
 
+/** Id of the position that is asked for; '' = all. @throws ConsoleRefused 'invalid' */
+export function positionAsked({ position = '' }: { position?: string }): string {
+  if (position.length > 60 || position.includes('\0')) throw invalid({ path: 'position', what: 'pattern' });
+  return position;
+}
+
 /**
  * GET /recruitments/:id/exams/ranking?position=&page=&passMark=: computed from the marks that are stored, whoever asks for it
  * when. A pass mark that is only thought of is asked for by `passMark`.
  */
 export const getRanking: HandlerOf<'getRanking'> = async (call) => {
-  const { position = '', page = '1', passMark } = call.query;
-  if (position.length > 60 || position.includes('\0')) throw invalid({ path: 'position', what: 'pattern' });
+  const { page = '1', passMark } = call.query;
+  const position = positionAsked(call.query);
   if (!/^[1-9]\d{0,5}$/.test(page)) throw invalid({ path: 'page', what: 'pattern' });
   if (passMark !== undefined && passMark !== '' && !isTotal(passMark))
     throw invalid({ path: 'passMark', what: 'pattern' });
@@ -80,11 +86,11 @@ export const getRanking: HandlerOf<'getRanking'> = async (call) => {
   };
   const nameOf = await nameMask(call);
   const positions = await rankedPositions(call.db, basis);
-  const found = await rankedRows(call.db, basis, {
-    position,
-    limit: PAGE + 1,
-    offset: (Number(page) - 1) * PAGE,
-  });
+  const found = await rankedRows(
+    call.db,
+    { ...basis, position },
+    { limit: PAGE + 1, offset: (Number(page) - 1) * PAGE },
+  );
   return {
     positions,
     rows: found.slice(0, PAGE).map((row) => ({ ...row, name: nameOf(row.name) })),

@@ -7,7 +7,8 @@ import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { plainHeading } from '../recruitments/column-set.ts';
 import { hold } from '../recruitments/positions.ts';
 import { SCORE_COLUMNS } from './columns.ts';
-import { entriesOf, storeSubjects, examPlanOf } from './repository/entries.ts';
+import { entriesOf } from './repository/entries.ts';
+import { storeSubjects, examPlanOf } from './repository/plan.ts';
 import { examsView } from './view.ts';
 
 /** Headings that a subject gives to a sheet of scores. */

@@ -13,7 +13,8 @@ import { zoneOf } from '../recruitments/zone.ts';
 import { hidesNames } from '../scope/mask.ts';
 import { outcomeText, SCORE_COLUMNS, TICKET_COLUMNS } from './columns.ts';
 import { kindOf } from './kind.ts';
-import { entriesOf, examApplications, examPlanOf, type ExamApplication } from './repository/entries.ts';
+import { entriesOf, examApplications, type ExamApplication } from './repository/entries.ts';
+import { examPlanOf } from './repository/plan.ts';
 
 const NOTHING = byLanguage(() => '');
 const NO_SITTING: StoredSitting = {

@@ -4,9 +4,11 @@ import type { ExamKind, RecruitmentWindows } from '@portal/schemas';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { canonicalJson } from '../field-sets/hash.ts';
 import { importsView } from '../recruitments/imports.ts';
 import { nameMask } from './name-mask.ts';
-import { countApplications, countEntries, entryPersons, examPlanOf } from './repository/entries.ts';
+import { countApplications, countEntries, entryPersons } from './repository/entries.ts';
+import { examPlanOf } from './repository/plan.ts';
 import {
   examTemplates,
   examWindows,
@@ -30,6 +32,8 @@ interface PartContext {
   batch: string;
   windows: RecruitmentWindows;
   templates: ExamsView['templates'];
+  /** What a publication would settle of totals and ranks, as canonical JSON. */
+  ranking: string;
   now: Date;
   nameOf(name: string): string;
 }
@@ -52,8 +56,13 @@ async function partOf(context: PartContext, kind: ExamKind): Promise<ExamPart> {
   const shown = isShown(row, now);
   const people = await entryPersons(db, batch, kind, shown);
   const closed = closedBy(context, kind, row);
+  const counts = await countEntries(db, batch, kind);
+  // Every report says another total or rank, or none, once the ranking is another one than was published.
+  const isRankedAnew =
+    kind === 'scores' && Boolean(row?.shown_from) && canonicalJson(row?.ranking ?? null) !== context.ranking;
   return {
-    ...(await countEntries(db, batch, kind)),
+    ...counts,
+    ...(isRankedAnew ? { unpublished: counts.entries } : {}),
     seen: shown && closed === null ? people.filter(({ out }) => out).length : 0,
     closed,
     gaps: GAPS[kind].flatMap((why) => {
@@ -88,17 +97,19 @@ export async function examsView(call: ConsoleCall, batch: string): Promise<Exams
   const windows = await examWindows(db, batch);
   if (!windows) throw new ConsoleRefused('notFound');
   const { portal } = await services.settings();
+  const plan = await examPlanOf(db, batch);
   const context: PartContext = {
     db,
     batch,
     windows,
     templates: await examTemplates(db),
+    ranking: canonicalJson(plan.rankingRev > 0 ? plan.ranking : null),
     now: services.now(),
     nameOf: await nameMask(call),
   };
   return {
     applications: await countApplications(db, batch),
-    ...(await examPlanOf(db, batch)),
+    ...plan,
     parts: { ticket: await partOf(context, 'ticket'), scores: await partOf(context, 'scores') },
     templates: context.templates,
     noDownload: portal.downloadExam !== '1',

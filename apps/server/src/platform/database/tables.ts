@@ -33,6 +33,7 @@ import type {
   Eligibility,
   ExamKind,
   ExamRanking,
+  ExamResult,
   ExamSubject,
   Language,
   LocalText,
@@ -46,6 +47,8 @@ import type {
   StoredFieldSet,
   StoredMarks,
   StoredPosition,
+  ScoreCorrectionState,
+  ScoreMove,
   StoredScores,
   StoredTicket,
 } from '@portal/schemas';
@@ -271,6 +274,29 @@ export interface ExamEntryTable {
   rev: Generated<number>;
   /** What its candidate had been told when it was let through while something else was decided; null = nothing was. */
   untold_as: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What published marks came to by the ranking that was published with them; null = it is not settled. */
+  result: ColumnType<ExamResult | null, string | null | undefined, string | null>;
+}
+
+/** A correction of the marks of an application (EXAM-06). */
+export interface ScoreCorrectionTable {
+  id: BigId;
+  application_id: Big;
+  batch_id: string;
+  state: ColumnType<ScoreCorrectionState, ScoreCorrectionState | undefined, ScoreCorrectionState>;
+  /** Marks of the subjects that it changes, by id of the subject; one that had none is missing in `before`. */
+  before: Json<Record<string, string>>;
+  after: Json<Record<string, string>>;
+  reason: string;
+  asked_by: string;
+  asked_at: Moment;
+  /** '' = nobody has decided. */
+  decided_by: Generated<string>;
+  decided_at: NullableMoment;
+  /** Who moved by it, the first of them; null = it is not done. */
+  moved: ColumnType<ScoreMove[] | null, string | null | undefined, string | null>;
+  /** Of all, when not all are kept. */
+  moved_count: Generated<number>;
 }
 
 /** Whether candidates of a recruitment see their tickets or scores, and what was asked for. */
@@ -282,6 +308,8 @@ export interface ExamPublicationTable {
   template_id: Generated<string>;
   /** As they were when scores were published. */
   subjects: ColumnType<ExamSubject[], string | undefined, string>;
+  /** As it was then; null = totals and ranks were not settled. */
+  ranking: ColumnType<ExamRanking | null, string | null | undefined, string | null>;
   confirmed_by: Generated<string>;
   /** '' = nothing is asked for. */
   asked_by: Generated<string>;
@@ -1159,6 +1187,7 @@ export interface Tables {
   exam_plan: ExamPlanTable;
   exam_entry: ExamEntryTable;
   exam_publication: ExamPublicationTable;
+  score_correction: ScoreCorrectionTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_decision: ApplicationDecisionTable;

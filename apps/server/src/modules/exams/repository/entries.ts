@@ -1,12 +1,4 @@
-import {
-  PLAIN_RANKING,
-  type ExamKind,
-  type ExamRanking,
-  type ExamSubject,
-  type LocalText,
-  type StoredMarks,
-  type StoredTicket,
-} from '@portal/schemas';
+import { type ExamKind, type LocalText, type StoredMarks, type StoredTicket } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isLive, isUntold, STATUS } from '../../application-status/status.ts';
@@ -84,6 +76,21 @@ export async function entriesOf<K extends ExamKind>(
     .where('kind', '=', kind)
     .execute();
   return rows as EntryRow<K>[];
+}
+
+/** The entry of one application. */
+export async function entryOf<K extends ExamKind>(
+  db: Database,
+  application: string,
+  kind: K,
+): Promise<EntryRow<K> | undefined> {
+  const row = await db
+    .selectFrom('exam_entry')
+    .select(['application_id', 'data', 'published', 'rev'])
+    .where('application_id', '=', application)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row as EntryRow<K> | undefined;
 }
 
 /** How many applications that count have an entry of a kind, and of how many candidates see another one or none. */
@@ -191,11 +198,21 @@ export async function publishEntries(
       and exam_entry.batch_id = ${batch} and exam_entry.kind = ${kind}`.execute(db);
 }
 
+/** Lets the candidate of one application see its entry as it is now. */
+export async function publishEntry(db: Database, application: string, kind: ExamKind): Promise<void> {
+  await db
+    .updateTable('exam_entry')
+    .set({ published: sql`data` })
+    .where('application_id', '=', application)
+    .where('kind', '=', kind)
+    .execute();
+}
+
 /** Candidates see none of the entries of a kind any more. */
 export async function hideEntries(db: Database, batch: string, kind: ExamKind): Promise<void> {
   await db
     .updateTable('exam_entry')
-    .set({ published: null, untold_as: null })
+    .set({ published: null, untold_as: null, result: null })
     .where('batch_id', '=', batch)
     .where('kind', '=', kind)
     .execute();
@@ -237,42 +254,3 @@ export const entryPersons = (
     .select(sql<boolean>`(exam_entry.published is not null and not ${waits(kind, isShown)})`.as('out'))
     .orderBy('application.reference')
     .execute();
-
-/** What a recruitment's examination consists of. */
-export interface ExamPlan {
-  subjects: ExamSubject[];
-  /** Of the subjects. */
-  rev: number;
-  ranking: ExamRanking;
-  rankingRev: number;
-}
-
-/** Subjects of a recruitment and its ranking; none and revision 0 where nobody has named any. */
-export async function examPlanOf(db: Database, batch: string): Promise<ExamPlan> {
-  const row = await db
-    .selectFrom('exam_plan')
-    .select(['subjects', 'rev', 'ranking', 'ranking_rev'])
-    .where('batch_id', '=', batch)
-    .executeTakeFirst();
-  const { subjects = [], rev = 0, ranking = null, ranking_rev: rankingRev = 0 } = row ?? {};
-  return { subjects, rev, ranking: ranking ?? PLAIN_RANKING, rankingRev };
-}
-
-export async function storeRanking(db: Database, batch: string, ranking: ExamRanking): Promise<void> {
-  await db
-    .updateTable('exam_plan')
-    .set({ ranking: JSON.stringify(ranking), ranking_rev: sql<number>`ranking_rev + 1` })
-    .where('batch_id', '=', batch)
-    .execute();
-}
-
-export async function storeSubjects(db: Database, batch: string, subjects: ExamSubject[]): Promise<void> {
-  const written = JSON.stringify(subjects);
-  await db
-    .insertInto('exam_plan')
-    .values({ batch_id: batch, subjects: written })
-    .onConflict((conflict) =>
-      conflict.column('batch_id').doUpdateSet({ subjects: written, rev: sql<number>`exam_plan.rev + 1` }),
-    )
-    .execute();
-}
