@@ -66,7 +66,7 @@ export interface ExamResult {
 }
 
 /** A correction of marks waits for a second person, is done, or was called off or declined. */
-export const SCORE_CORRECTION_STATES = ['asked', 'done', 'ended'] as const;
+export const SCORE_CORRECTION_STATES = ['asked', 'done', 'dropped'] as const;
 export type ScoreCorrectionState = (typeof SCORE_CORRECTION_STATES)[number];
 
 /** How an application stood among those for its position; without a rank there is neither total nor rank. */

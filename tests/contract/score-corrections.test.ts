@@ -147,7 +147,7 @@ test('[EXAM-06] what cannot be meant is refused by its name; marks that others c
   expect((await decide(wang, asked.id, asked.fingerprint)).status).toBe(409);
   expect(await one()).toMatchObject({ fingerprint: '', moved: [] });
   expect((await wang.call('POST', `${base}${list}/${asked.id}/end`)).status).toBe(200);
-  expect(await one()).toMatchObject({ state: 'ended', decidedBy: 'wang' });
+  expect(await one()).toMatchObject({ state: 'dropped', decidedBy: 'wang' });
   expect((await wang.call('POST', `${base}${list}/${asked.id}/end`)).status).toBe(409);
   for (const id of ['0', 'x', '9999999999999999999'])
     expect((await lin.call('GET', `${base}${list}/${id}`)).status).toBe(404);

@@ -199,7 +199,7 @@ test('[EXAM-06] a pass mark says how many reach it before it is saved, and weigh
     expect(await waiting.getByRole('button', { name: t('exams:corrections.confirm') }).count()).toBe(0);
     await expect.poll(() => axeFindings(page)).toEqual([]);
     await waiting.getByRole('button', { name: t('exams:corrections.callOff') }).click();
-    await waiting.getByText(t('exams:corrections.state.ended')).waitFor();
+    await waiting.getByText(t('exams:corrections.state.dropped')).waitFor();
     // What somebody else asked for is confirmed here, and the list follows.
     const colleague = await newColleague(admin, 'qian', 'publisher');
     const { status } = await colleague.call('POST', `${base}/score-corrections`, {

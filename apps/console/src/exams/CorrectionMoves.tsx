@@ -9,7 +9,7 @@ import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './exams.module.css';
 
-export type Decided = 'done' | 'ended' | 'calledOff';
+export type Decided = 'done' | 'dropped' | 'calledOff';
 
 interface Props {
   recruitment: string;
@@ -119,7 +119,7 @@ function Moves({ recruitment, correction, busy, onDecide }: Props) {
             onClick={() =>
               void onDecide(
                 () => call('POST /recruitments/:id/exams/score-corrections/:correction/end', { params }),
-                isOwn ? 'calledOff' : 'ended',
+                isOwn ? 'calledOff' : 'dropped',
               )
             }
           >

@@ -78,12 +78,12 @@ export function ScoreCorrections({ recruitment, subjects, busy, asked, onDecide 
             <p className={controls['muted']}>
               {t('corrections.by', { by: one.askedBy, at: moment(one.askedAt, i18n.language) })}
               {one.decidedAt !== null &&
-                ` · ${t(`corrections.decided.${one.state === 'done' ? 'done' : 'ended'}`, {
+                ` · ${t(`corrections.decided.${one.state === 'done' ? 'done' : 'dropped'}`, {
                   by: one.decidedBy,
                   at: moment(one.decidedAt, i18n.language),
                 })}`}
             </p>
-            {one.state !== 'ended' && (
+            {one.state !== 'dropped' && (
               <CorrectionMoves
                 // Of one that waits, what others change meanwhile counts.
                 key={`${one.state} ${asked}`}

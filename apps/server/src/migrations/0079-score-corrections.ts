@@ -9,7 +9,7 @@ const STATEMENTS = [
      id bigint generated always as identity primary key,
      application_id bigint not null references application on delete cascade,
      batch_id text not null references batch on delete cascade,
-     state text not null default 'asked' check (state in ('asked', 'done', 'ended')),
+     state text not null default 'asked' check (state in ('asked', 'done', 'dropped')),
      before jsonb not null, after jsonb not null, reason text not null,
      asked_by text not null, asked_at timestamptz not null,
      decided_by text not null default '', decided_at timestamptz,

@@ -83,7 +83,7 @@ async function effectOf(
   { subjects, ranking, rankingRev }: ExamPlan,
 ): Promise<Effect | null> {
   const entry = await entryOf(db, row.application_id, 'scores');
-  if (!row.live || !entry) return null;
+  if (!row.counts || !entry) return null;
   const fits = Object.entries(row.after).every(([id, mark]) => {
     const subject = subjects.find((one) => one.id === id);
     return subject && 'mark' in readMark(mark, subject) && entry.data.marks[id] === row.before[id];

@@ -23,7 +23,7 @@ export interface CorrectionRow {
   position: string;
   position_id: string;
   /** The application still counts. */
-  live: boolean;
+  counts: boolean;
 }
 
 const correctionsIn = (db: Database, batch: string) =>
@@ -51,7 +51,7 @@ const correctionsIn = (db: Database, batch: string) =>
       'position.code as position',
       'application.position_id',
     ])
-    .select(isLive().as('live'));
+    .select(isLive().as('counts'));
 
 /** Those of a recruitment: what waits first, then the newest. */
 export const correctionRows = (db: Database, batch: string, limit: number): Promise<CorrectionRow[]> =>
@@ -143,7 +143,7 @@ export async function decideCorrection(
   await db
     .updateTable('score_correction')
     .set({
-      state: moves ? 'done' : 'ended',
+      state: moves ? 'done' : 'dropped',
       decided_by: by,
       decided_at: at,
       ...(moves ? { moved: JSON.stringify(moves.moved), moved_count: moves.count } : {}),
