@@ -45,6 +45,8 @@ export const OUR_CALLS: ReadonlySet<string> = new Set([
   'positionSearch',
   'messages',
   'readMessages',
+  'positionQuestions',
+  'askQuestion',
   'savedSearches',
   'saveSearch',
   'changeSearch',
