@@ -5,6 +5,8 @@ export type OwnQuestionState = 'waiting' | 'hidden';
 
 /** What was asked about a position (TRY-61). Nothing in it says who asked. */
 export interface PositionQuestions {
+  /** false = the server knows no questions; the rest is empty then. */
+  supported: boolean;
   /** Of one page, the newest answer first; `answeredAt` in ISO 8601. */
   questions: readonly { text: string; answer: string; answeredAt: string }[];
   /** Number of answered questions in all pages. */
@@ -17,6 +19,7 @@ export interface PositionQuestions {
 
 /** Reads what was asked about a position. */
 export const readPositionQuestions = (data: Record<string, unknown>): PositionQuestions => ({
+  supported: Array.isArray(pick(data, 'questions')),
   questions: list(pick(data, 'questions'))
     .map(objectOf)
     .map((row) => ({
