@@ -106,6 +106,7 @@ const table: Record<CallName, Attempt> = {
   positionSearch: attempt('public', () => ({ text: '', pageNum: 1, pageSize: 50 })),
   messages: attempt('own'),
   readMessages: attempt('refused', () => ({ ids: [its.message] })),
+  similarPositions: attempt('public', () => ({ Z0301: SHARED })),
   positionQuestions: attempt('public', () => ({ Z0301: SHARED })),
   askQuestion: attempt('own', () => ({ Z0301: SHARED, text: '请问面试在哪个校区进行？' })),
   savedSearches: attempt('own'),

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { QuestionsView, QuestionView } from '../../packages/console-contract/src/index.ts';
+import type {
+  PositionsSaved,
+  PositionsView,
+  QuestionsView,
+  QuestionView,
+} from '../../packages/console-contract/src/index.ts';
 import { MAX_QUESTION, QUESTION_PAGE, QUESTIONS_A_DAY } from '../../packages/rules/src/index.ts';
 import { ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
 import { givenRecruitment, type Recruitment } from './review-support.ts';
@@ -209,4 +214,39 @@ test('[TRY-61] answers come in pages, the newest first; a deleted account leaves
   expect(left).toHaveLength(QUESTION_PAGE + 1);
   expect(left.every((row) => row.account_id === null && row.answered_at !== null)).toBe(true);
   expect(await read(visitor(), recruitment)).toMatchObject({ total: String(QUESTION_PAGE + 1) });
+});
+
+test('[TRY-61] similar positions are of the same recruitment, open ones first, at most four and never the position itself', async () => {
+  const recruitment = await givenRecruitment(admin, 'QM');
+  const { units } = await admin.good<PositionsView>('GET', `${recruitment.base}/positions`);
+  const add = async (code: string, more: Record<string, unknown>): Promise<string> => {
+    const change = {
+      code,
+      channel: '08',
+      unit: units[0]?.id,
+      name: { zh: `岗位${code}`, en: `Position ${code}` },
+      headcount: 1,
+      opensAt: '2026-01-01T00:00:00Z',
+      ...more,
+    };
+    const edits = [{ id: '', key: code, rev: 0, change }];
+    const { saved } = await admin.good<PositionsSaved>('POST', `${recruitment.base}/positions`, { edits });
+    return saved[0]?.position.id ?? code;
+  };
+  const similar = async (): Promise<string[]> => {
+    const reply = await visitor().call('ZP1000000001', {
+      type: 'similarPositions',
+      Z0301: recruitment.position,
+    });
+    expect(reply.code).toBe('success');
+    return (reply.data['position_data'] as { z0301: string }[]).map(({ z0301 }) => z0301);
+  };
+  const closed = await add('QM1', { closesAt: '2026-02-01T00:00:00Z' });
+  const elsewhere = await add('QM2', { unit: units.at(-1)?.id });
+  const open = [await add('QM3', {}), await add('QM4', {}), await add('QM5', {})];
+  await givenRecruitment(admin, 'QO');
+  expect(await similar()).toEqual([...open, closed]);
+  expect(await similar()).not.toContain(elsewhere);
+  const gone = await visitor().call('ZP1000000001', { type: 'similarPositions', Z0301: 'none' });
+  expect(gone.code).toBe('notFound');
 });

@@ -45,6 +45,7 @@ export const OUR_CALLS: ReadonlySet<string> = new Set([
   'positionSearch',
   'messages',
   'readMessages',
+  'similarPositions',
   'positionQuestions',
   'askQuestion',
   'savedSearches',

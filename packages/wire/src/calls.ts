@@ -373,6 +373,15 @@ export const calls = {
     text: [],
     read: readMessageList,
   }),
+  /** Positions of the same recruitment with the unit or the category of one, at most four, open ones first. */
+  similarPositions: call<{ Z0301: string }, { positions: Position[] }>({
+    functionId: 'ZP1000000001',
+    select: { type: 'similarPositions' },
+    who: 'visitor',
+    needs: ['Z0301'],
+    text: [],
+    read: (data) => ({ positions: list(pick(data, 'position_data')).map(readPosition) }),
+  }),
   /** Answered questions about a position, the newest answer first; whoever is signed in has their own that wait as well. */
   positionQuestions: call<{ Z0301: string; pageNum?: number }, PositionQuestions>({
     functionId: 'ZP1000000001',
