@@ -6,7 +6,7 @@ import type {
   QuestionView,
 } from '../../packages/console-contract/src/index.ts';
 import { MAX_QUESTION, QUESTION_PAGE, QUESTIONS_A_DAY } from '../../packages/rules/src/index.ts';
-import { ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
+import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { givenRecruitment, type Recruitment } from './review-support.ts';
 import { accountOf } from './belongings.ts';
 import { Client, mailsTo, newCandidate, startPortal, type Portal, type Reply } from './support.ts';
@@ -142,7 +142,7 @@ test('[TRY-61] two officers do not overwrite each other; an answer is changed an
   const both = await Promise.all(
     ['六月公布。', '七月公布。'].map((text) => admin.call('PUT', path, { answer: text, rev: one.rev })),
   );
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const told = async () => (await mailsTo(portal, person.email)).length;
   const before = await told();
   const changed = await admin.good<QuestionView>('PUT', path, { answer: '以公告为准。', rev: one.rev + 1 });
