@@ -36,6 +36,7 @@ export type * from './shapes/people.ts';
 export type * from './shapes/personal-data.ts';
 export type * from './shapes/publishing-requests.ts';
 export type * from './shapes/publishing.ts';
+export type * from './shapes/questions.ts';
 export type * from './shapes/recruitments.ts';
 export type * from './shapes/review.ts';
 export type * from './shapes/score-corrections.ts';

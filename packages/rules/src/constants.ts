@@ -139,3 +139,11 @@ export const MAX_CORRECTED_FIELDS = 20;
 export const MAX_CORRECTION_REASON = 500;
 export const MAX_CORRECTION_MESSAGE = 500;
 export const MAX_CORRECTIONS = 10;
+
+/** Characters of a question about a position and of its answer, questions of a person in a day, questions of a position that wait, answers on a page (TRY-61). */
+export const MIN_QUESTION = 10;
+export const MAX_QUESTION = 500;
+export const MAX_QUESTION_ANSWER = 2000;
+export const QUESTIONS_A_DAY = 5;
+export const MAX_WAITING_QUESTIONS = 100;
+export const QUESTION_PAGE = 10;

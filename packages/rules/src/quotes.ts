@@ -77,6 +77,18 @@ const quotable = (answer: string): string =>
   truncate(answer.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim(), MAX_QUOTED).text;
 
 /**
+ * What somebody typed as plain lines: without control characters and what turns the direction of what follows (TRY-61), and
+ * without empty lines at its ends or several in a row.
+ */
+export const plainLines = (typed: string): string =>
+  typed
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.replace(UNSEEN, '').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/**
  * A text with the answers that it quotes (FORM-13), plain text like the text itself: nothing in an answer is read as a quote or
  * as anything else.
  *

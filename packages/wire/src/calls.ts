@@ -38,6 +38,7 @@ import { readCorrection, type Correction } from './corrections.ts';
 import { readKeptDrafts, type KeptDrafts } from './kept-drafts.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';
 import { readContact, type Contact, type ContactKind } from './contact.ts';
+import { readPositionQuestions, type PositionQuestions } from './position-questions.ts';
 import { readPasskeyOptions, readPasskeys, type Passkeys } from './passkeys.ts';
 import { readPersonalData, type PersonalData } from './personal-data.ts';
 import { readSavedSearches, type AskedSearch, type SavedSearches } from './saved-searches.ts';
@@ -371,6 +372,32 @@ export const calls = {
     needs: [],
     text: [],
     read: readMessageList,
+  }),
+  /** Positions of the same recruitment with the unit or the category of one, at most four, open ones first. */
+  similarPositions: call<{ Z0301: string }, { positions: Position[] }>({
+    functionId: 'ZP1000000001',
+    select: { type: 'similarPositions' },
+    who: 'visitor',
+    needs: ['Z0301'],
+    text: [],
+    read: (data) => ({ positions: list(pick(data, 'position_data')).map(readPosition) }),
+  }),
+  /** Answered questions about a position, the newest answer first; whoever is signed in has their own that wait as well. */
+  positionQuestions: call<{ Z0301: string; pageNum?: number }, PositionQuestions>({
+    functionId: 'ZP1000000001',
+    select: { type: 'positionQuestions' },
+    who: 'visitor',
+    needs: ['Z0301'],
+    text: [],
+    read: readPositionQuestions,
+  }),
+  askQuestion: call<{ Z0301: string; text: string }, PositionQuestions>({
+    functionId: 'ZP1000000001',
+    select: { type: 'askQuestion' },
+    who: 'candidate',
+    needs: ['Z0301', 'text'],
+    text: ['text'],
+    read: readPositionQuestions,
   }),
   savedSearches: call<NoAnswer, SavedSearches>({
     functionId: 'ZP1000000001',

@@ -13,6 +13,7 @@ export * from './read.ts';
 export * from './messages.ts';
 export * from './passkeys.ts';
 export * from './personal-data.ts';
+export * from './position-questions.ts';
 export * from './corrections.ts';
 export * from './kept-drafts.ts';
 export * from './saved-searches.ts';

@@ -40,6 +40,19 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
       references: [],
       oncePerPerson: false,
     };
+    // Two of the same words on each side: nobody of the office learns whose they are.
+    for (const answered_at of [null, new Date(0)])
+      await db
+        .insertInto('position_question')
+        .values({
+          position_id: position,
+          account_id: sql`(select account_id from application where id = ${applications[place][0] ?? '0'})`,
+          text: '请问面试在哪个校区进行？',
+          asked_at: new Date(0),
+          answer: answered_at === null ? '' : '在东校区。',
+          answered_at,
+        })
+        .execute();
     const mailing = await admin.good<Mailing>('POST', '/mailings', { ...WORDS, selection });
     await admin.good('POST', '/mailings', { ...WORDS, selection });
     await admin.good('POST', `/mailings/${mailing.id}/send`, { count: mailing.total, leaveOut: false });

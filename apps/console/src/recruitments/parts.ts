@@ -8,6 +8,7 @@ import { SecondLookPart } from '../review/SecondLookPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import type { PartProps } from './part-props.ts';
 import { PositionsPart } from './PositionsPart.tsx';
+import { QuestionsPart } from './QuestionsPart.tsx';
 import { RatiosPart } from './RatiosPart.tsx';
 import { RetentionPart } from './RetentionPart.tsx';
 import { StagesPart } from './StagesPart.tsx';
@@ -23,6 +24,7 @@ export const PARTS: readonly {
 }[] = [
   { name: 'positions', Part: PositionsPart, call: 'getPositions' },
   { name: 'applications', Part: ApplicationsPart, call: 'searchApplications', ofParts: true },
+  { name: 'questions', Part: QuestionsPart, call: 'getQuestions', ofParts: true },
   { name: 'ratios', Part: RatiosPart, call: 'getRatios' },
   { name: 'file', Part: FilePart, call: 'getImports' },
   { name: 'stages', Part: StagesPart, call: 'getStages' },

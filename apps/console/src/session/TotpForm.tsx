@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renderSVG } from 'uqr';
 import type { TotpSetup } from '@portal/console-contract';
+import { qrPicture } from '@portal/ui/qr';
 import { call } from '../api.ts';
 import { TextField } from '../ui/Kit.tsx';
 import { useMe } from './me.ts';
@@ -37,12 +37,7 @@ export function TotpForm({ onDone }: { onDone?(): void }) {
     <SubmitForm submission={submission} label={t('totp.confirm')}>
       <p>{t('totp.text')}</p>
       <div className={css['qr']}>
-        <img
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(given.uri, { pixelSize: 6 }))}`}
-          width={180}
-          height={180}
-          alt={t('totp.picture')}
-        />
+        <img src={qrPicture(given.uri)} width={180} height={180} alt={t('totp.picture')} />
         <div>
           <span className={controls['muted']}>{t('totp.secret')}</span>
           <code className={controls['secret']} data-testid="totp-secret">

@@ -56,6 +56,7 @@ import { applicationScope } from './0076-application-scope.ts';
 import { codePinyin } from './0077-code-pinyin.ts';
 import { examRanking } from './0078-exam-ranking.ts';
 import { scoreCorrections } from './0079-score-corrections.ts';
+import { positionQuestions } from './0080-position-questions.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0077-code-pinyin': codePinyin,
   '0078-exam-ranking': examRanking,
   '0079-score-corrections': scoreCorrections,
+  '0080-position-questions': positionQuestions,
 };

@@ -55,6 +55,9 @@ import { keepAccount } from '../modules/personal-data/calls/keep-account.ts';
 import { personalData } from '../modules/personal-data/calls/personal-data.ts';
 import { changeSearch } from '../modules/saved-searches/calls/change-search.ts';
 import { saveSearch } from '../modules/saved-searches/calls/save-search.ts';
+import { similarPositions } from '../modules/positions/calls/similar-positions.ts';
+import { askQuestion } from '../modules/position-questions/calls/ask-question.ts';
+import { positionQuestions } from '../modules/position-questions/calls/position-questions.ts';
 import { savedSearches } from '../modules/saved-searches/calls/saved-searches.ts';
 import { stopSearchMails } from '../modules/saved-searches/calls/stop-search-mails.ts';
 import { addPasskey } from '../modules/accounts/calls/add-passkey.ts';
@@ -120,6 +123,9 @@ const table: { [K in CallName]: Handler<K> } = {
   withdrawCorrection,
   uncollect,
   verifyReset,
+  similarPositions,
+  positionQuestions,
+  askQuestion,
   savedSearches,
   saveSearch,
   changeSearch,

@@ -113,6 +113,7 @@ import {
   getEnding,
 } from '../modules/personal-data/retention-calls.ts';
 import { addFormPicture, addNoticePicture, addPicture } from '../modules/pictures/pictures.ts';
+import { getQuestions, answerQuestion, hideQuestion } from '../modules/position-questions/console-calls.ts';
 import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
 import { exportPositions } from '../modules/recruitments/export.ts';
 import { getImports, tryImport, commitImport, undoImport } from '../modules/recruitments/imports.ts';
@@ -302,6 +303,9 @@ export const consoleHandlers: Handlers = {
   getOpening,
   getRatios,
   cancelPosition,
+  getQuestions,
+  answerQuestion,
+  hideQuestion,
   getConditions,
   reviewConditions,
   putConditions,

@@ -27,6 +27,7 @@ import {
   ConditionsReview,
   ConditionsChange,
 } from '../shapes/conditions.ts';
+import { QuestionsView, QuestionAnswer, QuestionHiding, QuestionView } from '../shapes/questions.ts';
 import { RetentionView, RetentionChange, HoldChange, RetentionLine } from '../shapes/personal-data.ts';
 
 /** Recruitments, positions, conditions and retention. */
@@ -165,6 +166,31 @@ export const recruitmentsCalls = {
     reach: 'recruitment',
     body: PositionCancel,
     answer: PositionCancelled,
+  }),
+  getQuestions: call({
+    method: 'GET',
+    path: '/recruitments/:id/questions',
+    right: 'recruitments.view',
+    reach: 'part',
+    query: ['state', 'position', 'after'],
+    answer: QuestionsView,
+  }),
+  answerQuestion: call({
+    method: 'PUT',
+    path: '/recruitments/:id/questions/:question',
+    right: 'recruitments.edit',
+    reach: 'part',
+    body: QuestionAnswer,
+    bytes: 'middle',
+    answer: QuestionView,
+  }),
+  hideQuestion: call({
+    method: 'POST',
+    path: '/recruitments/:id/questions/:question/hide',
+    right: 'recruitments.edit',
+    reach: 'part',
+    body: QuestionHiding,
+    answer: QuestionView,
   }),
   getConditions: call({
     method: 'GET',

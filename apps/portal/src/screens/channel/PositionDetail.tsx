@@ -25,6 +25,10 @@ import css from './position.module.css';
 
 const OwnConditions = lazy(async () => ({ default: (await import('./Conditions.tsx')).OwnConditions }));
 
+const Share = lazy(() => import('./Share.tsx'));
+const SimilarPositions = lazy(() => import('./SimilarPositions.tsx'));
+const PositionQuestions = lazy(() => import('./PositionQuestions.tsx'));
+
 /** The page before applying and the one after it. */
 export type ApplyStep = 'check' | 'done';
 
@@ -204,6 +208,11 @@ function Shown({ position, columns, conditions, onBack, onChanged, embedded, ste
         onBack={onBack}
         onApply={steps.toCheck}
       />
+      <Suspense fallback={null}>
+        <Share position={position} name={name} />
+        <PositionQuestions position={position} />
+        <SimilarPositions position={position} />
+      </Suspense>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { webMailOf } from '@portal/rules';
+import { positionPath, webMailOf } from '@portal/rules';
 import type { Services } from '../../protocol/services.ts';
 
 /** true when mails land in the built-in mailbox instead of leaving the machine. */
@@ -13,6 +13,10 @@ export const activationLink = (publicUrl: string, activeid: string, today: strin
 
 export const resetLink = (publicUrl: string, emailName: string, active: string): string =>
   `${publicUrl}/resetpass?emailName=${emailName}&active=${active}`;
+
+/** Where a position is read. */
+export const positionLink = (publicUrl: string, channel: string, position: string): string =>
+  `${publicUrl}${positionPath(channel, position)}`;
 
 /** Where a candidate finds applications with their status. */
 export const applicationsLink = (publicUrl: string): string => `${publicUrl}/user/applied`;

@@ -9,6 +9,8 @@ export interface OfficeFacts {
   /** Which fields may be corrected until when, or that they may not; `message` is what the office wrote (TRY-62). */
   correctionAllowed: { fields: string; until: string; message: string };
   correctionRefused: { fields: string; message: string };
+  /** A question about a position was answered, without an application (TRY-61). */
+  questionAnswered: { question: string; answer: string };
 }
 
 /** A mail of the office about an application. */

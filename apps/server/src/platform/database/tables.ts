@@ -368,6 +368,24 @@ export interface ApplicationCorrectionTable {
   corrected_at: NullableMoment;
 }
 
+/** A question about a position, and its answer (TRY-61). */
+export interface PositionQuestionTable {
+  id: BigId;
+  position_id: string;
+  /** Who asked; null = the account is gone. */
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  text: string;
+  asked_at: Moment;
+  /** '' = not answered yet. */
+  answer: Generated<string>;
+  answered_at: NullableMoment;
+  /** Login; '' = nobody has answered. */
+  answered_by: Generated<string>;
+  /** Kept from candidates by the office. */
+  hidden: Generated<boolean>;
+  rev: Generated<number>;
+}
+
 /** A candidate's draft as a browser sealed it (TRY-63). */
 export interface KeptDraftTable {
   account_id: Big;
@@ -1250,6 +1268,7 @@ export interface Tables {
   retention_report_line: RetentionReportLineTable;
   kept_draft: KeptDraftTable;
   application_correction: ApplicationCorrectionTable;
+  position_question: PositionQuestionTable;
   saved_search: SavedSearchTable;
   search_mail: SearchMailTable;
   search_told: SearchToldTable;

@@ -90,6 +90,12 @@ export async function eraseAccount(
   if (mails.length > 0)
     await sql`delete from mail_outbox where id = any(${mails.map(({ id }) => id)}::bigint[])`.execute(db);
   await db.deleteFrom('session').where('pending_email', '=', account.email_key).execute();
+  // What was answered stays for everybody to read, and says no more whose it was (TRY-61).
+  await db
+    .deleteFrom('position_question')
+    .where('account_id', '=', account.id)
+    .where('answered_at', 'is', null)
+    .execute();
   // Everything else refers to the account and goes with it.
   await db.deleteFrom('account').where('id', '=', account.id).execute();
   await redactAudit(db, marks, pseudonym);
