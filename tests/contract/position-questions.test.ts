@@ -171,6 +171,7 @@ test('[TRY-61, SEE-05] questions are within a scope; whoever only looks answers 
   await officer.signIn('q.editor', 'editor of the console');
   expect((await listed(near, '', officer)).questions).toHaveLength(1);
   expect((await officer.call('GET', `${far.base}/questions`)).status).toBe(404);
+  expect((await officer.call('GET', `${near.base}/questions?position=%00`)).status).toBe(422);
   const theirs = await firstOpen(far);
   for (const base of [near.base, far.base])
     expect(

@@ -4,6 +4,7 @@ import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { nameMask } from './name-mask.ts';
+import { positionAsked } from '../positions/asked.ts';
 import { hold } from '../recruitments/positions.ts';
 import { examPlanOf, storeRanking } from './repository/plan.ts';
 import { rankedPositions, rankedRows, type RankingBasis } from './repository/ranking.ts';
@@ -59,12 +60,6 @@ export const putRanking: HandlerOf<'putRanking'> = async (call, { rev, ...rankin
   });
   return examsView(call, changed);
 };
-
-/** Id of the position that is asked for; '' = all. @throws ConsoleRefused 'invalid' */
-export function positionAsked({ position = '' }: { position?: string }): string {
-  if (position.length > 60 || position.includes('\0')) throw invalid({ path: 'position', what: 'pattern' });
-  return position;
-}
 
 /**
  * GET /recruitments/:id/exams/ranking?position=&page=&passMark=: computed from the marks that are stored, whoever asks for it

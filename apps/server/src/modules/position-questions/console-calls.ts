@@ -12,6 +12,7 @@ import { inLanguage } from '../../protocol/language.ts';
 import { positionLink } from '../mail/links.ts';
 import { officeMail } from '../mail/office-mail.ts';
 import { sendOfOffice } from '../mail/send.ts';
+import { positionAsked } from '../positions/asked.ts';
 import { positionInScope } from '../scope/scope.ts';
 import {
   askerOf,
@@ -40,7 +41,7 @@ const view = ({ asked_at, answered_at, answered_by, ...row }: OfficeQuestion): Q
 export const getQuestions: HandlerOf<'getQuestions'> = async ({ db, params, query, user }) => {
   const asked: Asked = {
     recruitment: params.id,
-    position: query.position ?? '',
+    position: positionAsked(query),
     scope: positionInScope(user),
   };
   const state = query.state === 'answered' || query.state === 'hidden' ? query.state : 'open';
