@@ -239,17 +239,9 @@ describe('what npm run packages builds', () => {
     const printed: Record<string, string> = {};
     for (const { from, file } of host.examples) {
       if (from === 'forms') continue;
-      const compiled = [
-        '--outDir',
-        'ran',
-        '--module',
-        'nodenext',
-        '--target',
-        'es2023',
-        '--skipLibCheck',
-        '--types',
-        'react',
-      ];
+      const compiled = '--outDir ran --module nodenext --target es2023 --skipLibCheck --types react'.split(
+        ' ',
+      );
       host.run(TSC, ['--ignoreConfig', ...compiled, file]);
       printed[from] =
         (printed[from] ?? '') + host.run(process.execPath, [join('ran', file.replace(/\.ts$/, '.js'))]);
@@ -265,6 +257,8 @@ describe('what npm run packages builds', () => {
       /^Please select Level\nWhen “Level” is “1”, show “School”\nBitte Level ausw/,
     );
     expect(printed['statecharts']).toContain('<svg');
+    // A kind that its package proves by itself, and the same with a mistake (PKG-05).
+    expect(printed['field-kinds']).toMatch(/\[\]\n[^[]*\[\n  'plate: takes "0", which the server refuses by/);
   }, 60_000);
 
   test('[PKG-06] the JSON Schema of field sets is where the guide says that editors find it', () => {
