@@ -9,6 +9,7 @@ import semver from 'semver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REFERENCE } from '../../scripts/packages/references.mjs';
 import { makeOutsideHost, type OutsideHost } from '../support/outside-host.ts';
+import { conditionsPrinted, conditionsShown } from '../support/outside-sentences.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const TSC = join(root, 'node_modules', '.bin', 'tsc');
@@ -254,12 +255,19 @@ describe('what npm run packages builds', () => {
     expect(printed['translator']).toContain('A0440');
     expect(printed['translator']).toContain("A0440: '3.9'");
     expect(printed['fieldsets']).toMatch(
-      /^Please select Level\nWhen “Level” is “1”, show “School”\nBitte Level ausw/,
+      /^Please select Level\nWhen “Level” is “1”, show “School”\nEducation: at least 2\nBitte Level ausw/,
     );
     expect(printed['statecharts']).toContain('<svg');
     // A kind that its package proves by itself, and the same with a mistake (PKG-05).
     expect(printed['field-kinds']).toMatch(/\[\]\n[^[]*\[\n  'plate: takes "0", which the server refuses by/);
   }, 60_000);
+
+  test.each(['zh', 'en'] as const)(
+    '[PKG-05] Node prints each condition as the console shows it: %s',
+    (language) => {
+      expect(conditionsPrinted(host, language)).toEqual(conditionsShown(language));
+    },
+  );
 
   test('[PKG-06] the JSON Schema of field sets is where the guide says that editors find it', () => {
     const file = join(host.folder, 'node_modules', '@portal', 'translator', 'field-set.schema.json');
