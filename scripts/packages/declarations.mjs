@@ -13,7 +13,7 @@ const ALL = join(root, 'dist', `declarations-${process.pid}`);
 const SPECIFIER = /(\bfrom\s+|\bimport\(\s*|\bimport\s+)(['"])([^'"]+)\2/g;
 
 /** Neither tests nor what only they use. */
-const NOT_SHIPPED = /\.test\.|\.d\.ts$|\/(?:testing|arbitraries|conformance)\.|\/(?:node_modules|demo)\//;
+const NOT_SHIPPED = /\.test\.|\.d\.ts$|\/(?:testing|arbitraries)\.|\/(?:node_modules|demo)\//;
 
 const sourcesOf = (folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

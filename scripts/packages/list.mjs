@@ -56,7 +56,11 @@ export const PUBLISHED = [
   {
     folder: 'packages/field-kinds',
     about: 'One descriptor a kind of field: shape, check, normalise, format, limits, sample, guess.',
-    exports: { '.': 'src/index.ts', './kinds/datetime': 'src/kinds/datetime.ts' },
+    exports: {
+      '.': 'src/index.ts',
+      './conformance': 'src/conformance.ts',
+      './kinds/datetime': 'src/kinds/datetime.ts',
+    },
   },
   {
     folder: 'packages/translator',
@@ -81,7 +85,7 @@ export const PUBLISHED = [
   {
     folder: 'packages/forms',
     about: 'Forms of field sets in React: edit, view and search, without eval, in Chinese and English.',
-    exports: { '.': 'src/index.ts', './texts': 'src/FormTexts.tsx' },
+    exports: { '.': 'src/index.ts', './conformance': 'src/conformance.ts', './texts': 'src/FormTexts.tsx' },
     styles: true,
     // @rjsf/core imports it in a file of its main entry, and names it among what it is developed with alone.
     undeclared: ['@rjsf/validator-ajv8'],

@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
 import { makeOutsideHost, type OutsideHost } from '../support/outside-host.ts';
+import { errorsPrinted } from '../support/outside-sentences.ts';
 import { givenBrowser } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -59,7 +60,7 @@ test('[PKG-02] the example of a host has fifteen lines', async () => {
 });
 
 test.each(['zh', 'en'] as const)(
-  '[PKG-02, PKG-04] a page of somebody else, which has what the packages declare and nothing else, embeds a form in %s under a strict policy: what is wrong is said, what is right comes out as a record',
+  '[PKG-02, PKG-04, PKG-05] a page of somebody else, which has what the packages declare and nothing else, embeds a form in %s under a strict policy: what is wrong is said, by Node in the same words, what is right comes out as a record',
   async (language) => {
     const visitor = await visit(browser, 1280);
     const { page } = visitor;
@@ -78,6 +79,9 @@ test.each(['zh', 'en'] as const)(
         t('forms-late:error.x-decimal.max', { field: 'Grade', max: 5 }),
       );
       expect(await kept()).toBeUndefined();
+      const said = await page.locator('form [id$="__error"]').allInnerTexts();
+      expect(said).toHaveLength(2);
+      expect(errorsPrinted(host, language, { A0435: 'Yunxi "University"', A0440: '9' })).toEqual(said);
 
       await page.getByRole('textbox', { name: 'Start' }).fill('2020-09');
       await page.getByRole('textbox', { name: 'Grade' }).fill('3.9');

@@ -9,6 +9,7 @@ import semver from 'semver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REFERENCE } from '../../scripts/packages/references.mjs';
 import { makeOutsideHost, type OutsideHost } from '../support/outside-host.ts';
+import { conditionsPrinted, conditionsShown } from '../support/outside-sentences.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const TSC = join(root, 'node_modules', '.bin', 'tsc');
@@ -239,17 +240,9 @@ describe('what npm run packages builds', () => {
     const printed: Record<string, string> = {};
     for (const { from, file } of host.examples) {
       if (from === 'forms') continue;
-      const compiled = [
-        '--outDir',
-        'ran',
-        '--module',
-        'nodenext',
-        '--target',
-        'es2023',
-        '--skipLibCheck',
-        '--types',
-        'react',
-      ];
+      const compiled = '--outDir ran --module nodenext --target es2023 --skipLibCheck --types react'.split(
+        ' ',
+      );
       host.run(TSC, ['--ignoreConfig', ...compiled, file]);
       printed[from] =
         (printed[from] ?? '') + host.run(process.execPath, [join('ran', file.replace(/\.ts$/, '.js'))]);
@@ -262,10 +255,19 @@ describe('what npm run packages builds', () => {
     expect(printed['translator']).toContain('A0440');
     expect(printed['translator']).toContain("A0440: '3.9'");
     expect(printed['fieldsets']).toMatch(
-      /^Please select Level\nWhen “Level” is “1”, show “School”\nBitte Level ausw/,
+      /^Please select Level\nWhen “Level” is “1”, show “School”\nEducation: at least 2\nBitte Level ausw/,
     );
     expect(printed['statecharts']).toContain('<svg');
+    // A kind that its package proves by itself, and the same with a mistake (PKG-05).
+    expect(printed['field-kinds']).toMatch(/\[\]\n[^[]*\[\n  'plate: takes "0", which the server refuses by/);
   }, 60_000);
+
+  test.each(['zh', 'en'] as const)(
+    '[PKG-05] Node prints each condition as the console shows it: %s',
+    (language) => {
+      expect(conditionsPrinted(host, language)).toEqual(conditionsShown(language));
+    },
+  );
 
   test('[PKG-06] the JSON Schema of field sets is where the guide says that editors find it', () => {
     const file = join(host.folder, 'node_modules', '@portal', 'translator', 'field-set.schema.json');

@@ -96,7 +96,7 @@ describe('[PKG-03] each promise that a kind breaks is told, and no other', () =>
     ],
     [
       'a sample not in its one spelling',
-      { sample: () => ' 100084', check: () => true },
+      { sample: () => ' 100084', check: (value) => /^ ?\d{6}$/.test(value) },
       Array.from({ length: 2 }, () => [
         'one refuses its sample  100084',
         'another refuses its sample  100084',
@@ -203,7 +203,46 @@ describe('[PKG-03] each promise that a kind breaks is told, and no other', () =>
       if (value === '-1') throw new RangeError('not shown');
       return value;
     };
-    expect(() => told({ format })).toThrow('not shown');
+    expect(told({ format })).toEqual(['postcode: throws on "-1": not shown']);
+  });
+
+  test('[PKG-05] what a kind throws is told with what it threw on, and does not hide the rest', () => {
+    const fails = (): never => {
+      throw new TypeError('no field');
+    };
+    expect(told({ sample: fails })).toEqual([
+      'postcode: throws on its sample: no field',
+      'postcode: throws on its longest sample: no field',
+    ]);
+    expect(told({ shape: fails, widget: 'nowhere' })).toEqual([
+      'postcode: its widget nowhere is not drawn by forms',
+      'postcode: throws when a field is made of it: no field',
+    ]);
+  });
+
+  test('[PKG-05] a value that it takes and its schema refuses', () => {
+    expect(told({ check: (value) => /^(?:\d{6}|a@b\.cn)$/.test(value) })).toEqual([
+      'postcode: takes "a@b.cn", which one refuses by its schema',
+      'postcode: takes "a@b.cn", which another refuses by its schema',
+    ]);
+  });
+
+  test('[PKG-05] a value that is read as another than was written; free text is hardened once', () => {
+    const check = (value: string): boolean => /^(?:\d{6}|-1)$/.test(value);
+    const any = { judges: { one: () => () => true } };
+    const crossWire = (_: unknown, value: string): string => value.replace('-', '－');
+    expect(told({ check }, { ...any, crossWire })).toEqual(['postcode: writes "-1" and reads "－1"']);
+    expect(told({ check, freeText: true }, { ...any, crossWire })).toEqual([]);
+    const growing = (_: unknown, value: string): string => value.replace(/^-.*/, '$&1');
+    expect(told({ check, freeText: true }, { ...any, crossWire: growing })).toEqual([
+      'postcode: writes "-11" and reads "-111"',
+    ]);
+  });
+
+  test('[PKG-05] messages in one language and not in another', () => {
+    const texts = { messages: { en: { pattern: 'six digits' } } };
+    expect(told({ texts })).toEqual(['postcode: has messages of its own and none in zh']);
+    expect(told({ texts: { messages: { ...texts.messages, zh: {} } } })).toEqual([]);
   });
 
   test('a kind that is not the one under its id, or of which there are fields of another', () => {

@@ -1,70 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import {
-  kindOf,
-  kinds,
-  standardKinds,
-  withKind,
-  type KindDescriptor,
-  type KindField,
-  type KindRegistry,
-} from '@portal/field-kinds';
-import { conformanceProblems, type ConformanceTools } from '@portal/field-kinds/conformance';
+import { kindOf, kinds, standardKinds, withKind, type KindDescriptor } from '@portal/field-kinds';
 import en from '@portal/locales/en/fieldsets.json';
 import zh from '@portal/locales/zh/fieldsets.json';
-import type { JsonSchema } from '@portal/schemas';
-import { toFormData, toWireRecord, translateFieldSet } from '@portal/translator';
+import { translateFieldSet } from '@portal/translator';
 import { context, field as wireField, fieldSet } from '@portal/translator/testing';
 import { compileVerdict } from '@portal/translator/verdict';
-import { readRecord } from '@portal/wire';
-import { lateWidgets } from './engine/RjsfFields.tsx';
-import { widgets } from './engine/theme.ts';
+import { builtProgram } from '../../../tests/support/built-program.ts';
+import { kindProblems } from './conformance.ts';
 import { compileCheck } from './validator/check.ts';
 
 const TODAY = '2026-07-03';
-const schemaOf = (property: JsonSchema): JsonSchema => ({
-  type: 'object',
-  properties: { X1: property },
-  'x-today': TODAY,
-});
-
-/** Sends a value as forms do, and reads the record as the server does. */
-const crossing =
-  (registry: KindRegistry) =>
-  (field: KindField, value: string): string => {
-    const set = fieldSet([wireField(field)]);
-    const ctx = {
-      ...context({ calculate: { cardid: '', birthday: '', sex: '', age: '', idtype: '' } }),
-      kinds: registry,
-    };
-    const sent = toWireRecord({ X1: value }, set, '1', '', ctx);
-    return toFormData(readRecord({ ...sent, i9999: '1' }, set.fieldList), set)['X1'] ?? '';
-  };
-
-const names: Record<'zh' | 'en', Readonly<Record<string, string>>> = { zh: zh.kind, en: en.kind };
-
-function toolsFor(registry: KindRegistry, more: Readonly<Record<string, string>> = {}): ConformanceTools {
-  const lookUp =
-    (language: 'zh' | 'en') =>
-    (key: string): string | undefined =>
-      ({ ...names[language], ...more })[key.replace('fieldsets:kind.', '')];
-  return {
-    registry,
-    today: TODAY,
-    widgets: Object.keys({ ...widgets, ...lateWidgets }),
-    crossWire: crossing(registry),
-    texts: { zh: lookUp('zh'), en: lookUp('en') },
-    judges: {
-      ajv: (property) => {
-        const verdict = compileVerdict(schemaOf(property), registry);
-        return (value) => verdict({ X1: value }).length === 0;
-      },
-      'the browser': (property) => {
-        const check = compileCheck(schemaOf(property), registry);
-        return (value) => check({ X1: value }).length === 0;
-      },
-    },
-  };
-}
+/** Names of the standard kinds are texts of `locales/`. */
+const nameIn = (language: string, key: string): string | undefined =>
+  ({ zh: zh.kind, en: en.kind })[language]?.[key.replace('fieldsets:kind.', '') as keyof typeof en.kind];
 
 /** A kind as an outside package would add it: six digits. */
 const postcode: KindDescriptor<'postcode'> = {
@@ -90,11 +38,12 @@ const postcode: KindDescriptor<'postcode'> = {
   limits: {},
   sample: () => '100084',
   guess: { words: /邮编|postcode/i, label: { zh: '邮编', en: 'Postcode' } },
+  texts: { names: { zh: '邮编', en: 'Postcode' } },
 };
 
 describe('every kind of field conforms', () => {
   test.each(kinds().map((kind) => [kind.id, kind] as const))('[PKG-03] %s', (_, kind) => {
-    expect(conformanceProblems(kind, toolsFor(standardKinds))).toEqual([]);
+    expect(kindProblems(kind, { kinds: standardKinds, nameIn })).toEqual([]);
   });
 });
 
@@ -103,7 +52,8 @@ describe('a kind from an outside package', () => {
   const set = fieldSet([wireField({ itemid: 'X1', format: 'postcode' })]);
 
   test('[PKG-03] conforms like those that the portal ships with, which stay as they are', () => {
-    expect(conformanceProblems(postcode, toolsFor(extended, { postcode: '邮编' }))).toEqual([]);
+    expect(kindProblems(postcode)).toEqual([]);
+    expect(kindProblems(postcode, { kinds: extended })).toEqual([]);
     expect(standardKinds.byId('postcode')).toBeUndefined();
     expect(() => withKind(extended, postcode)).toThrow(RangeError);
   });
@@ -124,16 +74,51 @@ describe('a kind from an outside package', () => {
   });
 
   test('[PKG-03] a kind that breaks its promises is told what is wrong with it', () => {
-    const broken = { ...postcode, sample: () => 'no digits', widget: 'nowhere' };
-    const problems = conformanceProblems(broken, toolsFor(withKind(standardKinds, broken))).join('\n');
+    const broken = { ...postcode, sample: () => 'no digits', widget: 'nowhere', texts: {} };
+    const problems = kindProblems(broken);
     for (const part of [
       'has no name in zh',
-      'widget nowhere',
-      'ajv refuses its sample',
-      'refuses its sample',
+      'has no name in en',
+      'its widget nowhere is not drawn by forms',
+      'the server refuses its sample no digits',
+      'the browser refuses its sample no digits',
+      'refuses its sample no digits',
     ])
-      expect(problems).toContain(part);
+      expect(problems).toContain(`postcode: ${part}`);
   });
+
+  test('[PKG-05] is drawn by a widget of the host, and has an id of its own', () => {
+    const drawn = { ...postcode, widget: 'boxes' };
+    expect(kindProblems(drawn)).toEqual(['postcode: its widget boxes is not drawn by forms']);
+    expect(kindProblems(drawn, { widgets: ['boxes'] })).toEqual([]);
+    expect(kindProblems({ ...postcode, id: 'text' as 'postcode' })).toEqual([
+      'text: another kind has this id',
+    ]);
+    expect(kindProblems(drawn, { kinds: extended })).toEqual(['postcode: another kind has this id']);
+  });
+
+  test('[PKG-05] that takes what its schema refuses, or reads what it does not write, is told so', () => {
+    const check = (value: string): boolean => /^(?:\d{6}|007)$/.test(value);
+    expect(kindProblems({ ...postcode, check })).toEqual([
+      'postcode: takes "007", which the server refuses by its schema',
+      'postcode: takes "007", which the browser refuses by its schema',
+    ]);
+    // Angle brackets of free text are hardened on their way to the server.
+    const bracketed: KindDescriptor = {
+      ...postcode,
+      freeText: true,
+      shape: () => ({ ui: { 'ui:widget': 'text' } }),
+      check: (value) => /^<\d+>$/.test(value),
+      sample: () => '<100084>',
+    };
+    expect(kindProblems(bracketed)).toContain('postcode: its sample <100084> changes on the wire');
+  });
+});
+
+test('[PKG-05] what tries a kind holds no React', () => {
+  const modules = builtProgram('packages/forms/src/conformance.ts', (program) => program.modules);
+  expect(modules.filter((name) => name.endsWith('forms/src/validator/check.ts'))).toHaveLength(1);
+  expect(modules.filter((name) => /react|mantine|i18next|rjsf|\.css$/.test(name))).toEqual([]);
 });
 
 describe('a date with a time of day', () => {
