@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@portal/schemas';
+import { languageOf, languagesFor } from '@portal/schemas/languages';
 import type { KindDescriptor, KindField, SampleScope } from './descriptor.ts';
 import { guessOf, kindOfLabel } from './guesses.ts';
 import { NO_ITEMS } from './items.ts';
@@ -106,7 +107,8 @@ function tryKind(kind: KindDescriptor, tools: ConformanceTools, must: Must, atte
       );
   for (const language of Object.keys(tools.texts))
     must(
-      kind.texts?.messages === undefined || kind.texts.messages[language] !== undefined,
+      kind.texts?.messages === undefined ||
+        languagesFor(languageOf(language)).some((one) => kind.texts?.messages?.[one] !== undefined),
       `has messages of its own and none in ${language}`,
     );
   for (const [holds, what] of limitClaims(kind, field)) must(holds, what);

@@ -1,7 +1,7 @@
 import { registeredKinds, withKind, type KindDescriptor, type KindRegistry } from '@portal/field-kinds';
 import { conformanceProblems } from '@portal/field-kinds/conformance';
 import type { JsonSchema } from '@portal/schemas';
-import { byLanguage } from '@portal/schemas/languages';
+import { byLanguage, languagesFor } from '@portal/schemas/languages';
 import { plainContext, toFormData, toWireRecord } from '@portal/translator';
 import { compileVerdict } from '@portal/translator/verdict';
 import { readField, readFieldSet, readRecord } from '@portal/wire';
@@ -53,7 +53,10 @@ export function kindProblems(
     today,
     // A standard kind has no widget that forms do not draw.
     widgets: [...widgets, ...kinds.list.flatMap(({ widget }) => widget ?? [])],
-    texts: byLanguage((language) => (key: string) => names?.[language] ?? nameIn(language, key)),
+    texts: byLanguage(
+      (language) => (key: string) =>
+        languagesFor(language).flatMap((one) => names?.[one] ?? [])[0] ?? nameIn(language, key),
+    ),
     crossWire: (field, value) => {
       const set = { ...readFieldSet({}), fieldList: [readField({ itemdesc: ITEM, ...field, itemid: ITEM })] };
       const sent = toWireRecord({ [ITEM]: value }, set, '1', '', { ...plainContext(), kinds: registry });

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { kindOf, kinds, standardKinds, withKind, type KindDescriptor } from '@portal/field-kinds';
 import en from '@portal/locales/en/fieldsets.json';
 import zh from '@portal/locales/zh/fieldsets.json';
+import { inLanguage } from '@portal/rules';
+import { languageOf } from '@portal/schemas/languages';
 import { translateFieldSet } from '@portal/translator';
 import { context, field as wireField, fieldSet } from '@portal/translator/testing';
 import { compileVerdict } from '@portal/translator/verdict';
@@ -11,8 +13,10 @@ import { compileCheck } from './validator/check.ts';
 
 const TODAY = '2026-07-03';
 /** Names of the standard kinds are texts of `locales/`. */
-const nameIn = (language: string, key: string): string | undefined =>
-  ({ zh: zh.kind, en: en.kind })[language]?.[key.replace('fieldsets:kind.', '') as keyof typeof en.kind];
+function nameIn(language: string, key: string): string | undefined {
+  const id = key.replace('fieldsets:kind.', '') as keyof typeof en.kind;
+  return inLanguage({ zh: zh.kind[id], en: en.kind[id] }, languageOf(language)) || undefined;
+}
 
 /** A kind as an outside package would add it: six digits. */
 const postcode: KindDescriptor<'postcode'> = {

@@ -97,6 +97,7 @@ function toldOf(line: AuditLine, words: Words): Told {
     decision: wordOf(say, 'statuses:status', details['decision']),
     kind: wordOf(say, 'review:kind', details['kind']),
     reason: textOf(details['reason']),
+    reference: textOf(details['reference']),
     role: typeof details['role'] === 'string' ? roleName(details['role']) : '',
   };
   if (action === 'noticeChanged')
