@@ -63,7 +63,16 @@ test('[SEE-06] a reviewer decides, and finds nothing to edit: no forms, no conte
     const rail = page.getByRole('navigation', { name: t('console:nav.label') });
     expect(await rail.getByRole('link').allInnerTexts()).toEqual([t('console:nav.recruitments')]);
     const parts = page.getByRole('navigation', { name: t('recruitments:parts.label') });
-    const shown = ['settings', 'positions', 'applications', 'ratios', 'file', 'stages', 'second-look'];
+    const shown = [
+      'settings',
+      'positions',
+      'applications',
+      'questions',
+      'ratios',
+      'file',
+      'stages',
+      'second-look',
+    ];
     expect(await parts.getByRole('link').allInnerTexts()).toEqual(
       shown.map((part) => t(`recruitments:parts.${part}`)),
     );
