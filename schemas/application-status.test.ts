@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   APPLICATION_COUNTS,
   APPLICATION_STATUS,
-  CORRECTION_STEPS,
+  STEPS_BESIDE,
   APPLICATION_STATUSES,
   DECISIONS,
   REVIEW_DECISIONS,
@@ -71,7 +71,7 @@ test('[OFFICE-08, REVIEW-02] statuses, decisions, steps and numbers have their t
   }
   const steps = APPLICATION_STATUSES.map((status) => APPLICATION_STATUS[status].step);
   expect(names(texts.step)).toEqual(
-    [...new Set([...steps, 'read', 'stage', 'exam', ...CORRECTION_STEPS])].toSorted(),
+    [...new Set([...steps, 'read', 'stage', 'exam', ...STEPS_BESIDE])].toSorted(),
   );
   for (const step of Object.values(texts.step)) expect(names(step)).toEqual(['candidate', 'office']);
 });

@@ -113,20 +113,23 @@ export type ApplicationStatus = keyof typeof APPLICATION_STATUS;
  * has a result is also in its own columns.
  */
 export type ApplicationEventKind =
-  (typeof APPLICATION_STATUS)[ApplicationStatus]['step'] | 'read' | 'stage' | 'exam' | CorrectionStep;
+  (typeof APPLICATION_STATUS)[ApplicationStatus]['step'] | 'read' | 'stage' | 'exam' | StepBeside;
 
-/** Steps of a correction (TRY-62): they happen beside the status, which stays. */
-export const CORRECTION_STEPS = [
+/** Steps that happen beside the status, which stays: of a correction (TRY-62), and of a place on the interview list (EXAM-08). */
+export const STEPS_BESIDE = [
   'correctionAsked',
   'correctionAllowed',
   'correctionRefused',
   'corrected',
+  'placeOffered',
+  'placeAccepted',
+  'placeDeclined',
 ] as const;
-export type CorrectionStep = (typeof CORRECTION_STEPS)[number];
+export type StepBeside = (typeof STEPS_BESIDE)[number];
 
-/** Whether a step is one of a correction. */
-export const isCorrectionStep = (step: string): step is CorrectionStep =>
-  (CORRECTION_STEPS as readonly string[]).includes(step);
+/** Whether a step happens beside the status. */
+export const isStepBeside = (step: string): step is StepBeside =>
+  (STEPS_BESIDE as readonly string[]).includes(step);
 
 /** The names of the statuses, in their order. */
 export const APPLICATION_STATUSES = Object.keys(APPLICATION_STATUS) as readonly ApplicationStatus[];

@@ -39,6 +39,10 @@ export interface Position {
   reference: string;
   /** Until when one's own application may be handed in again, ISO 8601; '' = it was not returned (REVIEW-03). */
   returnedUntil: string;
+  /** What became of a place on the interview list that was offered: offered, accepted, declined, lapsed; '' = none was (EXAM-08). */
+  place: string;
+  /** Until when an offered place is answered, ISO 8601. */
+  placeUntil: string;
   /** Where the correction of one's own application stands: none, asked, allowed, refused; '' = none can be asked for, or the server does not say (TRY-62). */
   correction: string;
   /** Names of the fields that it is about. */
@@ -89,6 +93,8 @@ export const positionSchema: EntitySchema<Position> = {
     hireChannel: text,
     reference: text,
     returnedUntil: text,
+    place: text,
+    placeUntil: text,
     correction: text,
     correctionFields: text,
     correctionUntil: text,

@@ -27,6 +27,8 @@ export const position = (pos_id: string, batchName: string, thenumber: string): 
   eligibilityMissing: [],
   reference: '',
   returnedUntil: '',
+  place: '',
+  placeUntil: '',
   correction: '',
   correctionFields: '',
   correctionUntil: '',

@@ -32,7 +32,7 @@ export let admin: ConsoleClient;
 export let base = '';
 export let batch = '';
 /** The candidate who looks at the portal; the references of all five who applied. */
-let candidate: Client;
+export let candidate: Client;
 export let person: Person;
 export let references: string[];
 const real = () => new Date();
@@ -92,7 +92,14 @@ async function setUp(): Promise<void> {
 async function clear(): Promise<void> {
   portal.server.services.now = real;
   const { db } = portal.server.services;
-  for (const table of ['exam_entry', 'exam_publication', 'exam_plan', 'position_import'])
+  for (const table of [
+    'interview_list',
+    'interview_rule',
+    'exam_entry',
+    'exam_publication',
+    'exam_plan',
+    'position_import',
+  ])
     await sql`delete from ${sql.table(table)} where batch_id = ${batch}`.execute(db);
 }
 

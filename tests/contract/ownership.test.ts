@@ -182,6 +182,7 @@ const table: Record<CallName, Attempt> = {
     reason: 'x',
   })),
   withdrawCorrection: attempt('refused', () => ({ pos_id: OTHER })),
+  answerPlace: attempt('refused', () => ({ pos_id: OTHER, accept: '1' })),
   keepDraft: attempt('own', () => ({ id: its.draft, at: String(Date.now()), sealed: 'c3RyYW5nZXI=' })),
   removeDrafts: attempt('own', () => ({ ids: [its.draft] })),
   channels: attempt('public', () => ({ state: '1' })),

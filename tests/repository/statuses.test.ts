@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { APPLICATION_STATUS, CORRECTION_STEPS } from '../../schemas/index.ts';
+import { APPLICATION_STATUS, STEPS_BESIDE } from '../../schemas/index.ts';
 
 const server = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src');
 const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ test('[TRY-40] the page of the wire names every step of a time line', () => {
   const [, listed = ''] = /`timeline`.*?Codes: (.*?); `at` is/.exec(page) ?? [];
   const steps = Object.values(APPLICATION_STATUS).map(({ step }) => step);
   expect([...listed.matchAll(/`(\w+)`/g)].map(([, code = '']) => code).toSorted()).toEqual(
-    [...new Set([...steps, 'read', 'stage', 'exam', ...CORRECTION_STEPS])].toSorted(),
+    [...new Set([...steps, 'read', 'stage', 'exam', ...STEPS_BESIDE])].toSorted(),
   );
 });
 

@@ -5,6 +5,7 @@ const EVERYWHERE = new Set(
     'timeline ahead card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
     'mayMail names path commitment messages unread conditions eligibility eligibilityText eligibilityMissing personalData',
     'correction correctionFields correctionUntil correctionNote corrections correcting locked',
+    'place placeUntil',
     'returned returnedUntil changeable photoChangeable passkeys contact sessionUser appliedCount collectedCount',
   ]
     .join(' ')
@@ -77,6 +78,7 @@ export const OUR_TYPES: ReadonlySet<string> = new Set([
   'correction',
   'askCorrection',
   'withdrawCorrection',
+  'answerPlace',
   'keepDraft',
   'removeDrafts',
 ]);

@@ -23,6 +23,7 @@ async function start(): Promise<void> {
           'statuses',
           'applications',
           'exams',
+          'interview',
           'exports',
           'statistics',
           'content',

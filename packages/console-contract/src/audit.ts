@@ -118,6 +118,13 @@ export const AUDIT_ACTS = {
   scoreCorrectionAsked: exam,
   scoreCorrected: exam,
   scoreCorrectionEnded: exam,
+  interviewRule: exam,
+  interviewListMade: exam,
+  interviewListDropped: exam,
+  interviewAdded: exam,
+  interviewRemoved: exam,
+  interviewOffered: exam,
+  interviewExported: exam,
   mailResent: none,
   mailCancelled: none,
   mailRead: none,
@@ -186,6 +193,7 @@ export type AuditKind =
   | 'positionStatus'
   | 'noticeState'
   | 'publishPolicy'
+  | 'placeTies'
   | 'role'
   | 'scope';
 
@@ -218,6 +226,10 @@ export const AUDIT_FIELDS = {
   'exam/ties': 'plain',
   'exam/passMark': 'plain',
   'exam/marks': 'plain',
+  'interview/ratio': 'plain',
+  'interview/ties': 'placeTies',
+  'interview/hours': 'plain',
+  'interview/rounds': 'plain',
   'position/code': 'plain',
   'position/name': 'texts',
   'position/channel': 'plain',

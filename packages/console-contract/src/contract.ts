@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.ts';
 import { applicationsCalls } from './calls/applications.ts';
 import { contentCalls } from './calls/content.ts';
 import { examsCalls } from './calls/exams.ts';
+import { interviewCalls } from './calls/interview.ts';
 import { formsCalls } from './calls/forms.ts';
 import { mailCalls } from './calls/mail.ts';
 import { peopleCalls } from './calls/people.ts';
@@ -21,6 +22,7 @@ export const SUBJECTS = {
   recruitments: recruitmentsCalls,
   applications: applicationsCalls,
   exams: examsCalls,
+  interview: interviewCalls,
   mail: mailCalls,
   people: peopleCalls,
   search: searchCalls,
@@ -39,6 +41,7 @@ export const CONTRACT = {
   ...recruitmentsCalls,
   ...applicationsCalls,
   ...examsCalls,
+  ...interviewCalls,
   ...mailCalls,
   ...peopleCalls,
   ...searchCalls,

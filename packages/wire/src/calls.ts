@@ -778,6 +778,14 @@ export const calls = {
     text: [],
     read: readCorrection,
   }),
+  answerPlace: call<{ pos_id: string; accept: '1' | '0' }, NoAnswer>({
+    functionId: 'ZP1000000006',
+    select: { type: 'answerPlace' },
+    who: 'candidate',
+    needs: ['pos_id', 'accept'],
+    text: [],
+    read: nothing,
+  }),
   collect: call<{ pos_id: string }, { state: string }>({
     functionId: 'ZP1000000007',
     select: { type: 'add' },

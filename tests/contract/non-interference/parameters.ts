@@ -60,6 +60,7 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   'review-actions': rows('review_action'),
   corrections: rows('application_correction'),
   questions: rows('position_question'),
+  lists: (_portal, { places }) => PLACES.map((place) => places[place].position),
   'score-corrections': ofRecruitment('score_correction', 'batch_id'),
   exports: ofRecruitment('review_export', 'recruitment'),
   'export-layouts': ofRecruitment('export_layout', 'recruitment'),

@@ -126,6 +126,15 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
     insert into score_correction (application_id, batch_id, before, after, reason, asked_by, asked_at)
     select application_id, batch_id, data->'marks', '{"one": "99"}'::jsonb, '登分有误', 'admin', '2026-11-01Z'
     from exam_entry where kind = 'scores'`.execute(db);
+  await sql`
+    insert into interview_list (position_id, batch_id, places, rule, made_by, made_at)
+    select distinct on (position_id) position_id, batch_id, 3,
+      '{"ratio": "3", "ties": "all", "hours": 48, "rounds": 3}'::jsonb, 'admin', '2026-11-01Z'::timestamptz
+    from application where id = any(${marked}::bigint[])`.execute(db);
+  await sql`
+    insert into interview_place (application_id, position_id, source, state, rank, total, reason, changed_by, changed_at)
+    select id, position_id, 'override', 'listed', 1, '60', '补列', 'admin', '2026-11-01Z'
+    from application where id = any(${marked}::bigint[])`.execute(db);
   const { rows } = await sql<{
     id: string;
   }>`select id from mail_outbox where kind = 'mailing' order by id limit 2`.execute(db);

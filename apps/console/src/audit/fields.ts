@@ -58,6 +58,10 @@ const LABELS: Readonly<Record<AuditOwnField, string | readonly string[]>> = {
   'exam/ties': 'exams:ranking.ties',
   'exam/passMark': 'exams:ranking.passMark',
   'exam/marks': 'exams:corrections.marks',
+  'interview/ratio': 'interview:rule.ratio',
+  'interview/ties': 'interview:rule.ties',
+  'interview/hours': 'interview:rule.hours',
+  'interview/rounds': 'interview:rule.rounds',
   'position/code': 'recruitments:column.code',
   'position/name': 'recruitments:property.name',
   'position/channel': 'recruitments:column.channel',
@@ -159,6 +163,7 @@ const SAID: Readonly<
   recruitmentState: (id, { say }) => say([`recruitments:state.${id}`, 'settings.choice.other'], { word: id }),
   positionStatus: (id, { say }) => say([`recruitments:status.${id}`, 'settings.choice.other'], { word: id }),
   noticeState: (id, { say }) => say([`content:state.${id}`, 'settings.choice.other'], { word: id }),
+  placeTies: (id, { say }) => say([`interview:rule.tie.${id}`, 'settings.choice.other'], { word: id }),
   publishPolicy: (id, { say }) => say([`policy.${id}`, 'settings.choice.other'], { word: id }),
   role: (id, { roleName }) => roleName(id),
 };

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
 import { ExportsPart } from '../exports/ExportsPart.tsx';
+import { InterviewPart } from '../interview/InterviewPart.tsx';
 import { StatisticsPart } from '../statistics/StatisticsPart.tsx';
 import { SecondLookPart } from '../review/SecondLookPart.tsx';
 import { FilePart } from './FilePart.tsx';
@@ -29,6 +30,7 @@ export const PARTS: readonly {
   { name: 'file', Part: FilePart, call: 'getImports' },
   { name: 'stages', Part: StagesPart, call: 'getStages' },
   { name: 'exams', Part: ExamsPart, call: 'getExams' },
+  { name: 'interview', Part: InterviewPart, call: 'getInterview' },
   { name: 'statistics', Part: StatisticsPart, call: 'getStatistics', ofParts: true },
   { name: 'exports', Part: ExportsPart, call: 'getExports' },
   { name: 'second-look', Part: SecondLookPart, call: 'getSecondLook' },

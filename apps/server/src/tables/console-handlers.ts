@@ -46,6 +46,14 @@ import { rankingFile } from '../modules/exams/ranking-file.ts';
 import { putSubjects } from '../modules/exams/subjects.ts';
 import { examTemplate } from '../modules/exams/template.ts';
 import { getExams } from '../modules/exams/view.ts';
+import { interviewFile } from '../modules/interview/file.ts';
+import {
+  dropInterviewList,
+  getInterview,
+  makeInterviewLists,
+  putInterviewRule,
+} from '../modules/interview/lists.ts';
+import { offerInterviewPlaces, overrideInterviewPlace } from '../modules/interview/places.ts';
 import { getComments, addComment, resolveThread } from '../modules/field-sets/comments.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { getDraft, getOthers, tellPlace } from '../modules/field-sets/drafts.ts';
@@ -323,6 +331,13 @@ export const consoleHandlers: Handlers = {
   rankingFile,
   getScoreCorrections,
   getScoreCorrection,
+  getInterview,
+  putInterviewRule,
+  makeInterviewLists,
+  dropInterviewList,
+  overrideInterviewPlace,
+  offerInterviewPlaces,
+  interviewFile,
   askScoreCorrection,
   confirmScoreCorrection,
   endScoreCorrection,

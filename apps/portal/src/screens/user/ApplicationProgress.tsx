@@ -14,6 +14,9 @@ import css from './application-card.module.css';
 // Only a server that knows corrections has something to say of them (PERF-06).
 const CorrectionNote = optionalPart(() => import('./CorrectionNote.tsx'));
 
+// Nor has one that offers no places on interview lists.
+const PlaceNote = optionalPart(() => import('./PlaceNote.tsx'));
+
 /** Where each next step is taken. */
 const placeOf = (next: NextStep, { hireChannel, pos_id }: Position): string =>
   ({
@@ -36,9 +39,15 @@ export function ApplicationProgress({
   const { t } = useTranslation('user');
   const { user, now } = usePortal();
   const next = nextStep(position, user, closureOf(position, now()), current);
+  const hasPlace = current && position.place !== '';
   return (
     <div className={css['progress']}>
-      {next.code === 'returned' ? (
+      {hasPlace && (
+        <Suspense fallback={<div className={css['awaited']} />}>
+          <PlaceNote position={position} onChanged={onChanged} />
+        </Suspense>
+      )}
+      {hasPlace && position.place === 'offered' ? null : next.code === 'returned' ? (
         <ReturnNote position={position} again />
       ) : (
         <p className={css['next']}>

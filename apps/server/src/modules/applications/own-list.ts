@@ -11,6 +11,7 @@ import { correctionOnWire, mayAsk } from './corrections.ts';
 import { lastCorrections } from './repository/corrections.ts';
 import { eventsOf } from './repository/events.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
+import { offeredPlaces, placeOnWire } from './places.ts';
 import { aheadOf } from './ahead.ts';
 import { timelineOf } from './timeline.ts';
 import { appliedRows, type AppliedRow } from './repository.ts';
@@ -54,7 +55,7 @@ export async function applicationRows(context: Context, account: Account, isHist
   const { db, language } = context;
   const rows = await appliedRows(db, account.id, isHistory);
   const settings = await context.services.settings();
-  const [names, own, closed, events, corrections] = await Promise.all([
+  const [names, own, closed, events, corrections, places] = await Promise.all([
     namesOf(db, rows),
     ownStates(
       db,
@@ -67,6 +68,7 @@ export async function applicationRows(context: Context, account: Account, isHist
       rows.map((row) => row.application),
     ),
     lastCorrections(db, isHistory ? [] : rows.map((row) => row.application)),
+    offeredPlaces(db, isHistory ? [] : rows.map((row) => row.application)),
   ]);
   const sets = corrections.size > 0 ? await publishedDefinitions(db) : [];
   // What a withdrawn application is to its position, the candidate's other applications say.
@@ -83,6 +85,7 @@ export async function applicationRows(context: Context, account: Account, isHist
       ...wireLimit(mostPositions(row, settings)),
       ...told,
       ...(isHistory || !mayAsk(row) ? {} : correctionOnWire(context, sets, corrections.get(row.application))),
+      ...placeOnWire(places.get(row.application), context.services.now()),
       ahead: isHistory ? [] : aheadOf(row, told.statusCode, context.services.now(), language),
       applyTime: row.applied_on,
       thenumber: String(row.preference),

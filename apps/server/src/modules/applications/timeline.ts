@@ -1,7 +1,7 @@
 import type statuses from '@portal/locales/zh/statuses.json';
 import {
   APPLICATION_STATUS,
-  isCorrectionStep,
+  isStepBeside,
   type ApplicationEventKind,
   type ApplicationStep,
   type Language,
@@ -76,7 +76,7 @@ export function timelineOf(
     text: statusText(kind, language),
     note: inLanguage(kind === 'result' ? (told.result ?? note) : note, language),
   }));
-  // A correction happens beside the status (TRY-62).
-  const statusCode = steps.findLast(({ kind }) => !isCorrectionStep(kind))?.kind ?? 'applied';
+  // A correction or an offered place happens beside the status (TRY-62, EXAM-08).
+  const statusCode = steps.findLast(({ kind }) => !isStepBeside(kind))?.kind ?? 'applied';
   return { status: statusText(statusCode, language), statusCode, timeline };
 }

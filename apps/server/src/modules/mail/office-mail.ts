@@ -9,6 +9,9 @@ export interface OfficeFacts {
   /** Which fields may be corrected until when, or that they may not; `message` is what the office wrote (TRY-62). */
   correctionAllowed: { fields: string; until: string; message: string };
   correctionRefused: { fields: string; message: string };
+  /** A place on the interview list is offered until a moment, or what was accepted is taken back, and why (EXAM-08). */
+  placeOffered: { until: string };
+  placeRemoved: { message: string };
   /** A question about a position was answered, without an application (TRY-61). */
   questionAnswered: { question: string; answer: string };
 }

@@ -47,6 +47,9 @@ import type {
   StoredFieldSet,
   StoredMarks,
   StoredPosition,
+  InterviewRule,
+  PlaceSource,
+  PlaceState,
   ScoreCorrectionState,
   ScoreMove,
   StoredScores,
@@ -297,6 +300,45 @@ export interface ScoreCorrectionTable {
   moved: ColumnType<ScoreMove[] | null, string | null | undefined, string | null>;
   /** Of all, when not all are kept. */
   moved_count: Generated<number>;
+}
+
+/** How a recruitment's interview lists are made (EXAM-08); none = as `PLAIN_INTERVIEW_RULE`. */
+export interface InterviewRuleTable {
+  batch_id: string;
+  rule: Json<InterviewRule>;
+  rev: Generated<number>;
+}
+
+/** The interview list of a position. */
+export interface InterviewListTable {
+  position_id: string;
+  batch_id: string;
+  places: number;
+  /** As it was when the list was made. */
+  rule: Json<InterviewRule>;
+  /** How often places were offered from the waiting list. */
+  rounds: Generated<number>;
+  made_by: string;
+  made_at: Moment;
+}
+
+/** What an application has of the interview list of its position; none = it waits, or has no rank. */
+export interface InterviewPlaceTable {
+  application_id: Big;
+  position_id: string;
+  source: PlaceSource;
+  state: PlaceState;
+  /** As they were when it came on the list; null = it had none. */
+  rank: number | null;
+  total: string | null;
+  /** Of the waiting list, from 1; 0 = it was not offered. */
+  round: Generated<number>;
+  /** When an offer lapses. */
+  until: NullableMoment;
+  reason: Generated<string>;
+  /** Login; '' = the candidate. */
+  changed_by: string;
+  changed_at: Moment;
 }
 
 /** Whether candidates of a recruitment see their tickets or scores, and what was asked for. */
@@ -1206,6 +1248,9 @@ export interface Tables {
   exam_entry: ExamEntryTable;
   exam_publication: ExamPublicationTable;
   score_correction: ScoreCorrectionTable;
+  interview_rule: InterviewRuleTable;
+  interview_list: InterviewListTable;
+  interview_place: InterviewPlaceTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_decision: ApplicationDecisionTable;

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError, InterviewView } from '@portal/console-contract';
+import { PLACE_TIES, type InterviewRule } from '@portal/schemas';
+import { call } from '../api.ts';
+import { Button, SelectField, TextField } from '../ui/Kit.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import { InterviewError } from './InterviewError.tsx';
+import css from './interview.module.css';
+
+interface Props {
+  recruitment: string;
+  view: InterviewView;
+  editable: boolean;
+  busy: boolean;
+  error: ConsoleError | null;
+  /** true = it was done. */
+  run(what: () => Promise<unknown>): Promise<boolean>;
+}
+
+/** How it is typed: numbers as texts. */
+type Typed = { [Key in keyof InterviewRule]: string };
+
+const typedOf = ({ ratio, ties, hours, rounds }: InterviewRule): Typed => ({
+  ratio,
+  ties,
+  hours: String(hours),
+  rounds: String(rounds),
+});
+
+/** A whole number from text; what is none is refused by the server as out of range. */
+const numberOf = (text: string): number => (/^\d{1,6}$/.test(text) ? Number(text) : -1);
+
+/** How many come on a list, what equal ranks at the last place do, and how places are offered again (EXAM-08). */
+export function InterviewRuleForm({ recruitment, view, editable, busy, error, run }: Props) {
+  const { t } = useTranslation('interview');
+  // What is typed stays when somebody else saves; null = nothing is typed.
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const stored = typedOf(view.rule);
+  const rule = typed ?? stored;
+  const changed = JSON.stringify(rule) !== JSON.stringify(stored);
+  useUnsaved(changed);
+  const put = (change: Partial<Typed>): void => setTyped({ ...rule, ...change });
+  const save = async (): Promise<void> => {
+    const saved = await run(() =>
+      call('PUT /recruitments/:id/interview/rule', {
+        params: { id: recruitment },
+        body: {
+          rev: view.rev,
+          ratio: rule.ratio,
+          ties: PLACE_TIES.find((tie) => tie === rule.ties) ?? 'all',
+          hours: numberOf(rule.hours),
+          rounds: numberOf(rule.rounds),
+        },
+      }),
+    );
+    if (saved) setTyped(null);
+  };
+  return (
+    <section className={layout['card']} aria-labelledby="interview-rule">
+      <h2 id="interview-rule">{t('rule.title')}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <fieldset className={css['rule']} disabled={!editable}>
+          <legend className="visually-hidden">{t('rule.title')}</legend>
+          <TextField
+            label={t('rule.ratio')}
+            inputMode="decimal"
+            maxLength={5}
+            value={rule.ratio}
+            onChange={(ratio) => put({ ratio: ratio.trim() })}
+          />
+          <SelectField
+            label={t('rule.ties')}
+            value={rule.ties}
+            options={PLACE_TIES.map((value) => ({ value, label: t(`rule.tie.${value}`) }))}
+            onChange={(ties) => put({ ties })}
+          />
+          <TextField
+            label={t('rule.hours')}
+            inputMode="numeric"
+            maxLength={3}
+            value={rule.hours}
+            onChange={(hours) => put({ hours: hours.trim() })}
+          />
+          <TextField
+            label={t('rule.rounds')}
+            inputMode="numeric"
+            maxLength={2}
+            value={rule.rounds}
+            onChange={(rounds) => put({ rounds: rounds.trim() })}
+          />
+        </fieldset>
+        <p className={controls['muted']}>{t('rule.text')}</p>
+        <InterviewError error={error} />
+        {editable && changed && (
+          <div className={controls['actions']}>
+            <Button kind="primary" type="submit" disabled={busy}>
+              {t('rule.save')}
+            </Button>
+            <Button kind="quiet" onClick={() => setTyped(null)}>
+              {t('rule.undo')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import type { InterviewPositionView, InterviewRow, InterviewView, OfferStop } from '@portal/console-contract';
+import { compareDecimals } from '@portal/rules';
+import type { InterviewRule } from '@portal/schemas';
+import { pairsOf, writeAudit } from '../../console/audit.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
+import { ConsoleRefused, invalid } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { nameMask } from '../exams/name-mask.ts';
+import { areScoresShown, examWindows } from '../exams/shown.ts';
+import { positionAsked } from '../positions/asked.ts';
+import { hold } from '../recruitments/positions.ts';
+import {
+  deleteList,
+  giveNext,
+  insertLists,
+  interviewLists,
+  interviewPeople,
+  interviewRuleOf,
+  isEnded,
+  storeInterviewRule,
+  type InterviewBasis,
+  type InterviewListRow,
+  type InterviewPerson,
+} from './repository.ts';
+
+const PAGE = 50;
+
+/** What decides about offers beside the list itself. */
+interface Ground {
+  rule: InterviewRule;
+  /** Candidates see their scores. */
+  shown: boolean;
+  ended: boolean;
+}
+
+/** Why nothing can be offered from a waiting list; null = it can. */
+export function stopOf(
+  { made_at, taken, places, waiting, rounds, next }: InterviewListRow,
+  { rule, shown, ended }: Ground,
+): OfferStop | null {
+  if (ended) return 'ended';
+  if (made_at === null) return 'unmade';
+  if (taken >= places) return 'full';
+  if (!shown) return 'hidden';
+  if (waiting === 0) return 'nobody';
+  if (rounds >= rule.rounds) return 'rounds';
+  return next === 0 ? 'tie' : null;
+}
+
+const positionOf = (row: InterviewListRow, ground: Ground): InterviewPositionView => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  openings: row.openings,
+  places: row.places,
+  madeAt: row.made_at?.toISOString() ?? '',
+  madeBy: row.made_by ?? '',
+  taken: row.made_at ? row.taken : row.next,
+  offered: row.offered,
+  waiting: row.waiting,
+  rounds: row.rounds,
+  fingerprint: row.fingerprint,
+  next: row.made_at ? row.next : 0,
+  stop: stopOf(row, ground),
+});
+
+/** How somebody stands at a moment. */
+export function standingOf(
+  { state, until, counts, inside }: InterviewPerson,
+  isMade: boolean,
+  now: Date,
+): InterviewRow['standing'] {
+  if (state !== null) {
+    if (!counts) return 'withdrawn';
+    return state === 'offered' && until !== null && until <= now ? 'lapsed' : state;
+  }
+  if (!isMade) return inside ? 'inside' : 'outside';
+  return inside ? 'next' : 'waiting';
+}
+
+/** Of all lists that are not made: what making them together stands for. */
+function fingerprintOf(lists: readonly InterviewListRow[]): string {
+  const open = lists.filter(({ made_at }) => made_at === null).map(({ fingerprint }) => fingerprint);
+  return createHash('sha256').update(open.join(' ')).digest('hex');
+}
+
+interface Read {
+  basis: InterviewBasis;
+  rev: number;
+  ground: Ground;
+}
+
+/** What lists of a recruitment are made from now. */
+export async function readBasis(
+  call: Pick<ConsoleCall, 'services'>,
+  db: Database,
+  batch: string,
+): Promise<Read> {
+  const now = call.services.now();
+  const { rule, rev } = await interviewRuleOf(db, batch);
+  const shown = await areScoresShown(db, batch, now);
+  const ended = await isEnded(db, batch);
+  return { basis: { batch, rule, now }, rev, ground: { rule, shown, ended } };
+}
+
+/** The lists, with a page of the people of one position; none where no position is asked for. */
+export async function interviewView(
+  call: ConsoleCall,
+  batch: string,
+  position: string,
+  page = 1,
+): Promise<InterviewView> {
+  const { basis, rev, ground } = await readBasis(call, call.db, batch);
+  const lists = await interviewLists(call.db, basis);
+  const chosen = lists.find(({ id }) => id === position);
+  const people = chosen
+    ? await interviewPeople(
+        call.db,
+        { ...basis, positions: [chosen.id] },
+        { limit: PAGE + 1, offset: (page - 1) * PAGE },
+      )
+    : [];
+  const nameOf = await nameMask(call);
+  return {
+    rule: ground.rule,
+    rev,
+    shown: ground.shown,
+    positions: lists.map((row) => positionOf(row, ground)),
+    fingerprint: fingerprintOf(lists),
+    rows: people.slice(0, PAGE).map((person) => ({
+      reference: person.reference,
+      name: nameOf(person.name),
+      rank: person.rank,
+      total: person.total,
+      rankNow: person.rank_now,
+      standing: standingOf(person, chosen?.made_at !== null, basis.now),
+      source: person.source,
+      round: person.round,
+      until: person.until?.toISOString() ?? '',
+      reason: person.reason,
+      changedBy: person.changed_by,
+      changedAt: person.changed_at?.toISOString() ?? '',
+    })),
+    isLast: people.length <= PAGE,
+  };
+}
+
+/** GET /recruitments/:id/interview?position=&page= (EXAM-08) */
+export const getInterview: HandlerOf<'getInterview'> = async (call) => {
+  const { page = '1' } = call.query;
+  const position = positionAsked(call.query);
+  if (!/^[1-9]\d{0,5}$/.test(page)) throw invalid({ path: 'page', what: 'pattern' });
+  const batch = call.params['id'] ?? '';
+  if (!(await examWindows(call.db, batch))) throw new ConsoleRefused('notFound');
+  return interviewView(call, batch, position, Number(page));
+};
+
+/** Runs within one transaction that holds the recruitment, and answers what there is of a position then. */
+export async function heldInterview(
+  call: ConsoleCall,
+  position: string,
+  change: (trx: Database, batch: string) => Promise<void>,
+): Promise<InterviewView> {
+  const changed = await call.db.transaction().execute(async (trx) => {
+    const batch = await hold(trx, call);
+    await change(trx, batch);
+    return batch;
+  });
+  return interviewView(call, changed, position);
+}
+
+const toldOf = ({ ratio, ties, hours, rounds }: InterviewRule) => ({
+  ratio: `1 : ${ratio}`,
+  ties,
+  hours,
+  rounds,
+});
+
+/** PUT /recruitments/:id/interview/rule: for lists that are made from now on; hours and rounds for the next offers. */
+export const putInterviewRule: HandlerOf<'putInterviewRule'> = (call, { rev, ...rule }) =>
+  heldInterview(call, '', async (trx, batch) => {
+    const before = await interviewRuleOf(trx, batch);
+    if (before.rev !== rev) throw new ConsoleRefused('stale');
+    if (compareDecimals(rule.ratio, '99') > 0) throw invalid({ path: 'ratio', what: 'range' });
+    await storeInterviewRule(trx, batch, rule);
+    await writeAudit(trx, call.user.login, 'interviewRule', batch, {
+      pairs: pairsOf('interview', toldOf(before.rule), toldOf(rule)),
+    });
+  });
+
+/** POST /recruitments/:id/interview/lists: makes the list of a position, or all that are not made, of exactly what was shown. */
+export const makeInterviewLists: HandlerOf<'makeInterviewLists'> = (call, { position, fingerprint }) =>
+  heldInterview(call, position, async (trx, batch) => {
+    const { basis } = await readBasis(call, trx, batch);
+    const lists = await interviewLists(trx, basis);
+    const open = lists.filter(({ id, made_at }) => made_at === null && ['', id].includes(position));
+    if (open.length === 0) throw new ConsoleRefused('stale');
+    const ground = position === '' ? fingerprintOf(lists) : open[0]?.fingerprint;
+    if (ground !== fingerprint) throw new ConsoleRefused('stale');
+    const { login } = call.user;
+    await insertLists(trx, batch, open, { rule: basis.rule, by: login, at: basis.now });
+    const listed = await giveNext(trx, { ...basis, positions: open.map(({ id }) => id) }, { by: login });
+    await writeAudit(trx, login, 'interviewListMade', batch, {
+      ids: open.map(({ code }) => code),
+      count: listed.length,
+    });
+  });
+
+/** DELETE /recruitments/:id/interview/lists/:position: while no place of it was offered, so that nobody was told of it. */
+export const dropInterviewList: HandlerOf<'dropInterviewList'> = (call) => {
+  const position = call.params['position'] ?? '';
+  return heldInterview(call, position, async (trx, batch) => {
+    const { basis } = await readBasis(call, trx, batch);
+    const [list] = await interviewLists(trx, { ...basis, positions: [position] });
+    if (!list?.made_at) throw new ConsoleRefused('notFound');
+    if (list.rounds > 0) throw invalid({ path: 'list', what: 'offered' });
+    await deleteList(trx, position);
+    await writeAudit(trx, call.user.login, 'interviewListDropped', batch, { ids: [list.code] });
+  });
+};
