@@ -17,7 +17,7 @@ interface Props {
 export function InterviewPositions({ positions, chosen, onChoose }: Props) {
   const { t, i18n } = useTranslation('interview');
   return (
-    <Scroll label={t('positions.title')}>
+    <Scroll label={t('positions.table')}>
       <table className={`${layout['table']} ${css['lists']}`}>
         <thead>
           <tr>

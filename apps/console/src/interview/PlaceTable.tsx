@@ -22,7 +22,7 @@ export function PlaceTable({ rows, zone, onOverride }: Props) {
     [
       row.source === 'override' && row.standing === 'listed' ? t('list.override') : '',
       row.round > 0 ? t('list.round', { round: row.round }) : '',
-      row.standing === 'offered' ? t('list.until', { until: momentIn(row.until, zone, i18n.language) }) : '',
+      row.standing === 'offered' ? t('list.until', { until: momentIn(zone, row.until, i18n.language) }) : '',
       row.rankNow === null ? '' : t('list.rankNow', { rank: row.rankNow }),
       row.reason,
       row.reason === '' ? '' : t('list.by', { by: row.changedBy, at: moment(row.changedAt, i18n.language) }),
