@@ -78,7 +78,7 @@ export function PlaceList(props: Props) {
         </span>
       </p>
       {isMade && stop !== null && <p>{t(`stop.${stop}`)}</p>}
-      <div className={controls['actions']}>
+      <div className={`${controls['actions']} ${css['acts']}`}>
         {editable && !isMade && (
           <Button kind="primary" disabled={busy} onClick={() => void make()}>
             {t('list.make')}

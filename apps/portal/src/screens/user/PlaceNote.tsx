@@ -6,7 +6,7 @@ import { Dialog } from '@portal/ui';
 import controls from '@portal/ui/controls.module.css';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { useCentre } from './UserCentre.tsx';
-import css from './correction.module.css';
+import css from './place.module.css';
 
 interface PlaceNoteProps {
   position: Position;
@@ -39,7 +39,7 @@ export default function PlaceNote({ position, onChanged }: PlaceNoteProps) {
     setBusy(false);
   };
   return (
-    <div className={css['note']}>
+    <div className={css['place']}>
       <p>{t(`place.${place}`, { until, interpolation: { escapeValue: false } })}</p>
       {place === 'offered' && (
         <>
