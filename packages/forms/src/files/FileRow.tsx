@@ -16,10 +16,12 @@ interface FileRowProps {
   onOpen?: (() => void) | undefined;
   /** Absent = the file cannot be deleted. */
   onDelete?: (() => Promise<void>) | undefined;
+  /** Why it could not be deleted. */
+  problem?: string | undefined;
 }
 
 /** A stored file: a link that opens or downloads it and, where allowed, a delete button that asks first (ATT-04, ATT-05). */
-export function FileRow({ name, href, onOpen, onDelete }: FileRowProps): ReactNode {
+export function FileRow({ name, href, onOpen, onDelete, problem }: FileRowProps): ReactNode {
   const { t } = useTranslation('forms-late');
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -33,6 +35,11 @@ export function FileRow({ name, href, onOpen, onDelete }: FileRowProps): ReactNo
     <li className={css['row']}>
       <FileIcon />
       <FileName name={name} href={href} onOpen={onOpen} />
+      {problem !== undefined && (
+        <span className={css['problem']} role="alert">
+          {problem}
+        </span>
+      )}
       {onDelete && (
         <button
           type="button"
