@@ -2,6 +2,7 @@
 import { act, createRef, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { context, field, fieldSet, fire, i18n, mount, settle, type, type Page } from '../testing.tsx';
+import { FormTexts } from '../FormTexts.tsx';
 import { RepeatList, type RepeatListHandle, type RepeatListProps, type RepeatRecord } from '../repeat.ts';
 
 const SET = fieldSet(
@@ -237,4 +238,18 @@ test('[PKG-05] a locked list shows its records and offers nothing; in Chinese it
   expect(texts()).toContain('Entry 2: B');
   await act(async () => i18n.changeLanguage('zh'));
   expect(texts()).toContain('第 2 条：B');
+});
+
+test('[PKG-05] a third language is data: its words stand in place of those that are shipped', async () => {
+  const words = {
+    forms: {},
+    'forms-late': { repeat: { add: '{{name}} hinzufügen', none: 'Noch keine Einträge' } },
+  };
+  page = await mount(
+    <FormTexts language="de" words={words}>
+      <RepeatList set={SET} context={CONTEXT} records={[]} onChange={() => undefined} />
+    </FormTexts>,
+  );
+  expect(page.root.textContent).toContain('Noch keine Einträge');
+  expect(page.root.textContent).toContain('Education hinzufügen');
 });
