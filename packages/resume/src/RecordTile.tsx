@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { recordTitle } from '@portal/forms/records/record-title';
-import { whenThere } from '@portal/ui/when-there';
+import { whenThere } from '@portal/ui/focus-claim';
 import { isNewRecord } from '@portal/wire';
 import { overlay } from './draft-values.ts';
 import type { HeldRecord, HeldSet } from './store.ts';

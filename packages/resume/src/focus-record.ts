@@ -1,4 +1,4 @@
-import { whenThere } from '@portal/ui/when-there';
+import { whenThere } from '@portal/ui/focus-claim';
 
 const CONTROL = 'input:not([type=file]):not(:disabled), textarea:not(:disabled), [role=combobox], button';
 

@@ -1,5 +1,5 @@
 import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react';
-import { UploadIcon } from '../widgets/Icons.tsx';
+import { UploadIcon } from './FileIcons.tsx';
 import css from './files.module.css';
 
 /** What a place for files says and takes. */

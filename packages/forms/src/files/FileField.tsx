@@ -1,8 +1,7 @@
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FILES_OF_FIELD, type FileLimits } from '@portal/rules';
-import { claimFocus } from '@portal/ui/focus-claim';
-import { whenThere } from '@portal/ui/when-there';
+import { claimFocus, whenThere } from '@portal/ui/focus-claim';
 import { DropZone } from './DropZone.tsx';
 import { FileList, FileRow } from './FileRow.tsx';
 import { sendOnce, type UploadOptions } from './send-once.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@portal/ui';
-import { FileIcon } from '../widgets/Icons.tsx';
+import { FileIcon } from './FileIcons.tsx';
 import css from './files.module.css';
 
 /** A list of rows of files. */

@@ -2,8 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'reac
 import type { KindRegistry } from '@portal/field-kinds';
 import { missingRecords, type RecordLimits } from '@portal/rules';
 import { normaliseData, shownOrder, type Translation } from '@portal/translator';
-import { claimFocus } from '@portal/ui/focus-claim';
-import { whenThere } from '@portal/ui/when-there';
+import { claimFocus, whenThere } from '@portal/ui/focus-claim';
 import type { Data } from '../engine/form-data.ts';
 import type { FocusClaim } from '../engine/focus-claim.ts';
 import type { FormHandle, ValidateOptions } from '../engine/form-props.ts';

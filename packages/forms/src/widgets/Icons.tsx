@@ -24,22 +24,6 @@ export function CalendarIcon(): React.ReactNode {
   );
 }
 
-export function UploadIcon(): React.ReactNode {
-  return (
-    <svg viewBox="0 0 24 24" width="20" height="20" {...line} aria-hidden="true">
-      <path d="M12 15.5v-11M7.5 9 12 4.5 16.5 9M4 16v3.5h16V16" />
-    </svg>
-  );
-}
-
-export function FileIcon(): React.ReactNode {
-  return (
-    <svg viewBox="0 0 24 24" width="20" height="20" {...line} aria-hidden="true">
-      <path d="M13.5 3.5H6v17h12V8zM13.5 3.5V8H18" />
-    </svg>
-  );
-}
-
 export function EyeIcon({ crossed }: { crossed: boolean }): React.ReactNode {
   return (
     <svg viewBox="0 0 24 24" {...line} aria-hidden="true">
