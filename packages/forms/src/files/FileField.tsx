@@ -56,7 +56,7 @@ export function FileField(props: FileFieldProps): ReactNode {
   const { extensions, maxBytes, most, minWidth, minHeight } = { ...MEASURED, ...props.limits };
   const types = extensions.join(' ');
   const limits = useMemo(
-    () => ({ extensions: types.split(' '), maxBytes, most, minWidth, minHeight }),
+    () => ({ extensions: types.split(' ').filter((one) => one !== ''), maxBytes, most, minWidth, minHeight }),
     [types, maxBytes, most, minWidth, minHeight],
   );
   const step = useListSteps(files, onChange);

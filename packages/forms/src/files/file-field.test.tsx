@@ -188,6 +188,12 @@ test('[PKG-05] asks before it removes a file, removes it at the host, and leaves
   expect(held()).toEqual([]);
 });
 
+test('[PKG-05] a field that takes no type takes no file, one without any among them', async () => {
+  const { choose, sent } = await givenField({ limits: { extensions: [] } });
+  await choose(pdf('a.pdf'), pdf('README'));
+  expect(sent).toEqual([]);
+});
+
 test('[PKG-05] an address that runs something is no link', async () => {
   const { root } = await givenField({
     files: [

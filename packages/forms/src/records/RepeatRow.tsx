@@ -134,7 +134,10 @@ function RowButtons({
       aria-labelledby={`${id}${act} ${id}t`}
       // Not disabled: at the end of the way the focus would be lost with it.
       aria-disabled={isVain || undefined}
-      onClick={isVain ? undefined : press}
+      onClick={({ detail }) => {
+        // The second of a double click on a record that went would take the next one away.
+        if (!isVain && (act !== 'remove' || detail < 2)) press();
+      }}
     >
       {t(`repeat.${act}`)}
     </button>

@@ -153,6 +153,24 @@ test('[PKG-05] a record that is removed comes back where it stood, by the button
   expect(document.activeElement).toBe(button('add'));
 });
 
+test('[PKG-05] a double click takes one record away, and keys that every object has are keys like others', async () => {
+  const { button, schools, press, root, validate } = await givenList([
+    { key: 'constructor', data: { A01: 'A' } },
+    { key: '__proto__', data: { A01: 'B' } },
+    { key: 'c', data: { A01: 'C' } },
+  ]);
+  expect(root.querySelector('form')).toBeNull();
+  const click = (detail: number): Promise<void> =>
+    fire(button('remove', 0) ?? root, new MouseEvent('click', { bubbles: true, detail }));
+  await click(1);
+  await click(2);
+  expect(schools()).toBe('B C');
+  await press('edit', 0);
+  expect(root.querySelector('[data-open=true]')?.getAttribute('data-record')).toBe('__proto__');
+  expect(root.querySelector('[aria-invalid]')).toBeNull();
+  expect(await validate()).toBe(true);
+});
+
 test('[PKG-05] records change places by buttons and by Alt with the arrows, never in a form; the focus stays with the record', async () => {
   const { press, schools, button, texts, field: of } = await givenList(recordsOf('A', 'B', 'C'));
   await press('down', 0);

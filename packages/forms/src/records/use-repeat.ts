@@ -31,7 +31,7 @@ interface RepeatOptions {
 }
 
 /** Records that are open, as they were before; null = the record was added here. */
-type Opened = Readonly<Record<string, RepeatRecord | null>>;
+type Opened = ReadonlyMap<string, RepeatRecord | null>;
 
 const NONE: readonly ServerError[] = [];
 
@@ -39,8 +39,11 @@ const NONE: readonly ServerError[] = [];
 const FIELD =
   'input:not([type=file], :disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
 
-const without = <T>(all: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(all).filter(([one]) => one !== key));
+// Maps: keys are of the host's choice, and an object has some of its own.
+const having = <T>(all: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> =>
+  new Map([...all, [key, value]]);
+const without = <T>(all: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> =>
+  new Map([...all].filter(([one]) => one !== key));
 
 /** What a repeat list knows beside its records, and what its buttons do. */
 interface Repeat {
@@ -69,11 +72,11 @@ export function useRepeat(options: RepeatOptions): Repeat {
   const { records, onChange, translation, kinds, errors, asked, required } = options;
   const root = useRef<HTMLDivElement>(null);
   const forms = useRef(new Map<string, FormHandle>());
-  const [opened, setOpened] = useState<Opened>({});
+  const [opened, setOpened] = useState<Opened>(new Map());
   const [removed, setRemoved] = useState<RemovedRecord | null>(null);
   const [movedTo, setMovedTo] = useState<number | null>(null);
-  const [found, setFound] = useState<Readonly<Record<string, number>>>({});
-  const [pending, setPending] = useState<Readonly<Record<string, FocusClaim | null>>>({});
+  const [found, setFound] = useState<ReadonlyMap<string, number>>(new Map());
+  const [pending, setPending] = useState<ReadonlyMap<string, FocusClaim | null>>(new Map());
   const [wasAsked, setWasAsked] = useState(false);
   /** Errors of the host after which the record was done again. */
   const [answered, setAnswered] = useState<ReadonlySet<readonly ServerError[]>>(new Set());
@@ -88,8 +91,8 @@ export function useRepeat(options: RepeatOptions): Repeat {
     setKnown(errors);
     const wrong = records.filter(({ key }) => (errorsOf(key) ?? NONE).length > 0);
     // One at least is seen without looking for it.
-    if (wrong[0] && !wrong.some(({ key }) => key in opened))
-      setOpened({ ...opened, [wrong[0].key]: wrong[0] });
+    if (wrong[0] && !wrong.some(({ key }) => opened.has(key)))
+      setOpened(having(opened, wrong[0].key, wrong[0]));
   }
 
   const boxOf = (key: string): HTMLElement | undefined =>
@@ -106,7 +109,7 @@ export function useRepeat(options: RepeatOptions): Repeat {
   const buttonIn = (box: HTMLElement | null | undefined, act: string): HTMLElement | null | undefined =>
     box?.querySelector<HTMLElement>(`[data-act=${act}]`);
   const open = (record: RepeatRecord, before: RepeatRecord | null): void => {
-    setOpened((all) => ({ ...all, [record.key]: before }));
+    setOpened((all) => having(all, record.key, before));
     setFound((all) => without(all, record.key));
     focus(() => boxOf(record.key)?.querySelector<HTMLElement>(FIELD));
   };
@@ -142,7 +145,7 @@ export function useRepeat(options: RepeatOptions): Repeat {
       close(key);
     },
     cancel: (key) => {
-      const before = opened[key];
+      const before = opened.get(key);
       if (before) step((all) => all.map((one) => (one.key === key ? before : one)));
       close(key);
     },
@@ -205,11 +208,11 @@ export function useRepeat(options: RepeatOptions): Repeat {
     const counts = records.map((record) => [record.key, check(dataOf(record), order).length] as const);
     const wrong = counts.filter(([, count]) => count > 0);
     const first = wrong[0]?.[0];
-    setFound(Object.fromEntries(wrong.filter(([key]) => key !== first && !forms.current.has(key))));
+    setFound(new Map(wrong.filter(([key]) => key !== first && !forms.current.has(key))));
     for (const [key] of wrong) void forms.current.get(key)?.validate({ focus: key === first ? claim : null });
     if (first !== undefined && !forms.current.has(first)) {
-      setPending((all) => ({ ...all, [first]: claim }));
-      setOpened((all) => ({ ...all, [first]: records.find(({ key }) => key === first) ?? null }));
+      setPending((all) => having(all, first, claim));
+      setOpened((all) => having(all, first, records.find(({ key }) => key === first) ?? null));
     }
     if (first === undefined && isShort && claim?.holds()) buttonIn(root.current, 'add')?.focus();
     return wrong.length === 0 && !isShort;
@@ -217,11 +220,11 @@ export function useRepeat(options: RepeatOptions): Repeat {
 
   return {
     root,
-    isOpen: (key) => Object.hasOwn(opened, key),
-    isNew: (key) => opened[key] === null,
+    isOpen: (key) => opened.has(key),
+    isNew: (key) => opened.get(key) === null,
     errorsOf,
-    wrongIn: (key) => found[key] ?? errorsOf(key)?.length ?? 0,
-    pendingOf: (key) => pending[key],
+    wrongIn: (key) => found.get(key) ?? errorsOf(key)?.length ?? 0,
+    pendingOf: (key) => pending.get(key),
     isShort: wasAsked && isShort,
     removed,
     movedTo,
