@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react';
+import { act, useLayoutEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fire, i18n, mount, settle, type Page } from '../testing.tsx';
 import { FileField, UploadRefused, type FileFieldProps, type StoredFile } from '../files.ts';
@@ -34,7 +34,9 @@ async function givenField(more: Partial<FileFieldProps> = {}): Promise<Given> {
   let held: readonly StoredFile[] = more.files ?? [];
   function Host() {
     const [files, setFiles] = useState(held);
-    held = files;
+    useLayoutEffect(() => {
+      held = files;
+    }, [files]);
     return (
       <FileField
         label="Paper"

@@ -134,6 +134,7 @@ function RowButtons({
       aria-labelledby={`${id}${act} ${id}t`}
       // Not disabled: at the end of the way the focus would be lost with it.
       aria-disabled={isVain || undefined}
+      onKeyDown={onKeyDown}
       onClick={({ detail }) => {
         // The second of a double click on a record that went would take the next one away.
         if (!isVain && (act !== 'remove' || detail < 2)) press();
@@ -143,8 +144,7 @@ function RowButtons({
     </button>
   );
   return (
-    // Keys of the buttons inside.
-    <div className={styles['buttons']} onKeyDown={onKeyDown}>
+    <div className={styles['buttons']}>
       {!isOpen && button('edit', 'quiet', () => acts.open(key))}
       {isOrdered && button('up', 'quiet', () => acts.move(key, -1), place === 0)}
       {isOrdered && button('down', 'quiet', () => acts.move(key, 1), isLast)}

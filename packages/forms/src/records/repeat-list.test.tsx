@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, createRef, useState } from 'react';
+import { act, createRef, useLayoutEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { context, field, fieldSet, fire, i18n, mount, settle, type, type Page } from '../testing.tsx';
 import { FormTexts } from '../FormTexts.tsx';
@@ -45,9 +45,11 @@ async function givenList(start: RepeatRecord[], more: Partial<RepeatListProps> =
   function Host() {
     const [records, setRecords] = useState<readonly RepeatRecord[]>(start);
     const [errors, setErrors] = useState<RepeatListProps['errors']>();
-    held = records;
-    give = setRecords;
-    tell = setErrors;
+    useLayoutEffect(() => {
+      held = records;
+      give = setRecords;
+      tell = setErrors;
+    }, [records]);
     const found = errors ? { errors } : {};
     return (
       <RepeatList
@@ -86,7 +88,7 @@ async function givenList(start: RepeatRecord[], more: Partial<RepeatListProps> =
     },
     written: () => list().records(),
     held: () => held,
-    schools: () => held.map(({ data }) => data['A01'] ?? '-').join(' '),
+    schools: () => held.map(({ data }) => (typeof data['A01'] === 'string' ? data['A01'] : '-')).join(' '),
     give: (records) => act(async () => give(records)),
     errors: (errors) => act(async () => tell(errors)),
     button,
