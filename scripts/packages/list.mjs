@@ -85,7 +85,13 @@ export const PUBLISHED = [
   {
     folder: 'packages/forms',
     about: 'Forms of field sets in React: edit, view and search, without eval, in Chinese and English.',
-    exports: { '.': 'src/index.ts', './conformance': 'src/conformance.ts', './texts': 'src/FormTexts.tsx' },
+    exports: {
+      '.': 'src/index.ts',
+      './conformance': 'src/conformance.ts',
+      './files': 'src/files.ts',
+      './repeat': 'src/repeat.ts',
+      './texts': 'src/FormTexts.tsx',
+    },
     styles: true,
     // @rjsf/core imports it in a file of its main entry, and names it among what it is developed with alone.
     undeclared: ['@rjsf/validator-ajv8'],

@@ -256,7 +256,7 @@ describe('what the grid has no column for', () => {
       await link.click();
       expect((await download).suggestedFilename()).toBe('学位证.pdf');
       await files
-        .getByRole('button', { name: t('resume-late:files.deleteNamed', { name: '学位证.pdf' }) })
+        .getByRole('button', { name: t('forms-late:files.deleteNamed', { name: '学位证.pdf' }) })
         .click();
       await page
         .getByRole('dialog')

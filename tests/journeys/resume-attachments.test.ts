@@ -66,8 +66,8 @@ describe('attachments of the resume', () => {
         expect((await answer.body()).equals(pdf())).toBe(true);
 
         for (const name of ['学位 证书.PDF', 'b.pdf', 'c.pdf']) {
-          await degrees.getByRole('button', { name: t('resume-late:files.deleteNamed', { name }) }).click();
-          await page.getByRole('dialog').getByText(t('resume-late:files.deleteTitle')).waitFor();
+          await degrees.getByRole('button', { name: t('forms-late:files.deleteNamed', { name }) }).click();
+          await page.getByRole('dialog').getByText(t('forms-late:files.deleteTitle')).waitFor();
           await button(t('editor:deleteConfirm'), page.getByRole('dialog')).click();
           await expect.poll(() => degrees.getByRole('link', { name }).count()).toBe(0);
         }
@@ -101,8 +101,8 @@ describe('attachments of the resume', () => {
       await (
         await chooser
       ).setFiles([chosen('zero.pdf', Buffer.alloc(0)), chosen('over.pdf', pdf(1_048_577))]);
-      await files.getByText(t('editor:files.empty')).waitFor();
-      await files.getByText(t('editor:files.tooBig', { limit: '1 MB' })).waitFor();
+      await files.getByText(t('forms-late:files.empty')).waitFor();
+      await files.getByText(t('forms-late:files.tooBig', { limit: '1 MB' })).waitFor();
       expect(sent).toEqual([]);
       await input(files).setInputFiles(chosen('exact.pdf', pdf(1_048_576)));
       await expect.poll(() => sent.length).toBe(1);
@@ -150,7 +150,7 @@ describe('attachments of the resume', () => {
       await upload(150_000);
       await input(papers).setInputFiles(chosen('slow.pdf', pdf(8_000_000)));
       const progress = papers.getByRole('progressbar', {
-        name: t('resume-late:files.progress', { name: 'slow.pdf' }),
+        name: t('forms-late:files.progress', { name: 'slow.pdf' }),
       });
       await progress.waitFor();
       const value = (): Promise<number> => progress.evaluate((bar) => (bar as HTMLProgressElement).value);
@@ -178,8 +178,8 @@ describe('attachments of the resume', () => {
           { times: 1 },
         );
         await input(papers).setInputFiles(chosen('later.pdf'));
-        await papers.getByText(msg ?? t('editor:files.failed')).waitFor();
-        if (msg !== undefined) await button(t('resume-late:files.dismiss'), papers).click();
+        await papers.getByText(msg ?? t('forms-late:files.failed')).waitFor();
+        if (msg !== undefined) await button(t('forms-late:files.dismiss'), papers).click();
       }
       await button(t('editor:retry'), papers).click();
       await papers.getByRole('link', { name: 'later.pdf' }).waitFor();
@@ -212,7 +212,7 @@ describe('files of records', () => {
         if (request.url().includes('/servlet/SaveFileServlet')) saves.push(request.url());
       });
       await files.getByLabel('学位证书').setInputFiles(chosen('over.pdf', pdf(5_242_881)));
-      await files.getByText(t('editor:files.tooBig', { limit: '5 MB' })).waitFor();
+      await files.getByText(t('forms-late:files.tooBig', { limit: '5 MB' })).waitFor();
       expect(saves).toEqual([]);
       await files.getByLabel('学位证书').setInputFiles(chosen('学位证书 扫描.pdf', pdf(5_242_880)));
       const link = files.getByRole('button', { name: '学位证书 扫描.pdf', exact: true });
@@ -239,7 +239,7 @@ describe('files of records', () => {
       expect(readFileSync(await saved.path()).equals(pdf(5_242_880))).toBe(true);
 
       await files
-        .getByRole('button', { name: t('resume-late:files.deleteNamed', { name: '学位证书 扫描.pdf' }) })
+        .getByRole('button', { name: t('forms-late:files.deleteNamed', { name: '学位证书 扫描.pdf' }) })
         .click();
       await button(t('editor:deleteConfirm'), page.getByRole('dialog')).click();
       await expect.poll(() => link.count()).toBe(0);

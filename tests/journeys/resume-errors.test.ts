@@ -134,7 +134,7 @@ describe('trouble on the way', () => {
         await panel('attachments').locator('input[type=file]').first().setInputFiles(chosen('still.pdf'));
         await panel('attachments').getByRole('progressbar').waitFor();
         await page.clock.fastForward(31_000);
-        await panel('attachments').getByText(t('resume-late:files.stalled')).waitFor();
+        await panel('attachments').getByText(t('forms-late:files.stalled')).waitFor();
         await page.unroute('**/servlet/hire/FileUploadServlet');
         await button(t('editor:retry'), panel('attachments')).click();
         await panel('attachments').getByRole('link', { name: 'still.pdf' }).waitFor();

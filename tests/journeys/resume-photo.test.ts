@@ -68,7 +68,7 @@ describe('the photo', () => {
       await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) });
       await side
         .getByRole('alert')
-        .filter({ hasText: t('editor:files.empty') })
+        .filter({ hasText: t('forms-late:files.empty') })
         .waitFor();
       // What the browser cannot open cannot be made smaller: the limit counts to the byte.
       const broken = (size: number) => ({

@@ -61,7 +61,7 @@ test('[FORM-03] a text and a document appear with the answer that asks for them,
     expect(await place.isVisible()).toBe(false);
     await subject.fill('应用数学（论文）');
     await first.getByText(NOTE).waitFor();
-    await place.getByText(t('resume-late:files.demanded', { name: '学位论文' })).waitFor();
+    await place.getByText(t('forms-late:files.demanded', { name: '学位论文' })).waitFor();
     await subject.fill('');
     await expect.poll(() => place.isVisible()).toBe(false);
     expect(await first.getByText(NOTE).count()).toBe(0);

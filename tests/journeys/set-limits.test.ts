@@ -123,9 +123,9 @@ test('[FORM-02] a document stands in its place among the fields, says what it ma
     await input.setInputFiles([await jpg('小图.jpg', 299, 500)]);
     await zone.getByText('图片太小，至少 300 × 400 像素', { exact: true }).waitFor();
     await input.setInputFiles([pdf('太大.pdf', 60_000)]);
-    await zone.getByText(t('editor:files.tooBig', { limit: '50 KB' })).waitFor();
+    await zone.getByText(t('forms-late:files.tooBig', { limit: '50 KB' })).waitFor();
     await input.setInputFiles([{ ...pdf('证书.docx'), mimeType: 'application/msword' }]);
-    await zone.getByText(t('editor:files.wrongType', { types: 'pdf jpg' })).waitFor();
+    await zone.getByText(t('forms-late:files.wrongType', { types: 'pdf jpg' })).waitFor();
     await zone.getByText('证书.docx').waitFor();
     await input.setInputFiles([pdf('证书.pdf')]);
     await zone.getByRole('button', { name: '证书.pdf', exact: true }).waitFor();

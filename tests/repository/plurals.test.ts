@@ -69,8 +69,8 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'fieldsets:import.limit.fields': 'limits of a file are constants above 1, written with separators',
   'fieldsets:import.limit.items': 'limits of a file are constants above 1, written with separators',
   'fieldsets:import.limit.seconds': 'limits of a file are constants above 1, written with separators',
-  'resume-late:files.pixels': 'a picture has more than one pixel each way',
-  'resume-late:files.tooSmall': 'a picture has more than one pixel each way',
+  'forms-late:files.pixels': 'a picture has more than one pixel each way',
+  'forms-late:files.tooSmall': 'a picture has more than one pixel each way',
   'start:count': 'the noun belongs to the total, of six',
 };
 

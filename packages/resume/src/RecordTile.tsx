@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { recordTitle } from '@portal/forms/records/record-title';
+import { whenThere } from '@portal/ui/focus-claim';
 import { isNewRecord } from '@portal/wire';
-import { whenThere } from './focus-record.ts';
 import { overlay } from './draft-values.ts';
-import { recordTitle } from './record-title.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { brokenSumOver, fewestRecords, MAX_RECORDS, missingRecords, mostRecords } from '@portal/rules';
+import { useCountText } from '@portal/forms/records/use-count-text';
+import { brokenSumOver, missingRecords } from '@portal/rules';
 import type { FieldSet, SumCheck } from '@portal/schemas';
 import type { HeldRecord, HeldSet } from './store.ts';
 import css from './resume.module.css';
@@ -33,19 +34,11 @@ interface CountHintProps {
 }
 
 function CountHint({ limits, count, must }: CountHintProps) {
-  const { t } = useTranslation('resume-late');
-  const [min, max] = [fewestRecords(limits), mostRecords(limits)];
-  const asked = [
-    min > 0 && t(must ? 'records.fewest' : 'records.fewestOptional', { count: min }),
-    max < MAX_RECORDS && t('records.most', { count: max }),
-  ].filter((text) => text !== false);
-  if (asked.length === 0) return null;
-  const missing = missingRecords(count, limits);
+  const text = useCountText(limits, count, must);
+  if (text === '') return null;
   return (
-    <p className={css['limits']} role="status" data-records={missing}>
-      {asked.join(t('records.and'))}
-      {missing > 0 && (must || count > 0) && t('records.missing', { count: missing })}
-      {count >= max && t('records.full')}
+    <p className={css['limits']} role="status" data-records={missingRecords(count, limits)}>
+      {text}
     </p>
   );
 }

@@ -1,17 +1,6 @@
-import { claimFocus } from '@portal/ui/focus-claim';
+import { whenThere } from '@portal/ui/focus-claim';
 
 const CONTROL = 'input:not([type=file]):not(:disabled), textarea:not(:disabled), [role=combobox], button';
-/** A record may have to be mounted first; after this many frames there is nothing to focus. */
-const FRAMES = 60;
-
-/** Looks once a frame until what it waits for is there, as long as the claim holds: nobody has gone on elsewhere (TRY-44). */
-export function whenThere(look: () => boolean, claim = claimFocus()): void {
-  let frames = 0;
-  const step = (): void => {
-    if (claim.holds() && !look() && (frames += 1) < FRAMES) requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
-}
 
 /**
  * Brings a record into view and moves focus to its first control, as soon as it is there.

@@ -55,3 +55,15 @@ export function focusStart(element: HTMLElement | null, asked?: ReturnType<typeo
   const isFree = activeElement === null || activeElement === document.body || activeElement.contains(element);
   if (isFree || asked?.holds() === true) element?.focus({ preventScroll: true });
 }
+
+/** What is waited for may have to be mounted first; after this many frames there is nothing to focus. */
+const FRAMES = 60;
+
+/** Looks once a frame until what it waits for is there, as long as the claim holds: nobody has gone on elsewhere (TRY-44). */
+export function whenThere(look: () => boolean, claim = claimFocus()): void {
+  let frames = 0;
+  const step = (): void => {
+    if (claim.holds() && !look() && (frames += 1) < FRAMES) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}

@@ -9,7 +9,9 @@ export function InterviewError({ error }: { error: ConsoleError | null }) {
   const known = (
     error.code === 'stale'
       ? [t('problem.stale')]
-      : (error.problems ?? []).map(({ path, what }) => t([`problem.${path}.${what}`, `problem.${path}.range`, '']))
+      : (error.problems ?? []).map(({ path, what }) =>
+          t([`problem.${path}.${what}`, `problem.${path}.range`, '']),
+        )
   ).filter((text) => text !== '');
   if (known.length === 0) return <ErrorLine error={error} />;
   return (

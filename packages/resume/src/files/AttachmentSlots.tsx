@@ -1,14 +1,11 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttachmentCategory, ResumeAttachment } from '@portal/schemas';
-import { RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
+import { DropZone, FileList, FileRow, UploadList, useFileTexts } from '@portal/forms/files/parts';
+import { readFileLimits, uploadLimits } from '@portal/rules';
 import { addresses, type UploadAnswer } from '@portal/wire';
 import { useAttachments, useEditor } from '../context.ts';
 import panelCss from '../resume.module.css';
-import { DropZone } from './DropZone.tsx';
-import { FileRow } from './FileRow.tsx';
-import { sizeText } from './size.ts';
-import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
 import css from './files.module.css';
 
@@ -21,6 +18,7 @@ function slotOf(notNull: string): 'none' | 'required' | 'optional' {
 /** What the panel holds: one drag area, or one slot a category that is asked for (ATT-01 to ATT-05). */
 export default function AttachmentSlots() {
   const { t: ofLimits } = useTranslation('resume-late');
+  const { t: ofFiles } = useTranslation('forms-late');
   const { config, user, client, notify } = useEditor();
   const { onAttachments, ...attachments } = useAttachments();
   const writeable = config.writeable === '1';
@@ -44,7 +42,7 @@ export default function AttachmentSlots() {
         const answer = await client.call('deleteAttachments', {
           deleteFileList: [{ file_id: file.file_id }],
         });
-        if (!answer.ok) return notify('error', answer.message || ofLimits('files.deleteFailed'));
+        if (!answer.ok) return notify('error', answer.message || ofFiles('files.deleteFailed'));
         onAttachments({
           free: attachments.free.filter((known) => known.file_id !== file.file_id),
           hasAttach: answer.data.hasAttach,
@@ -52,10 +50,10 @@ export default function AttachmentSlots() {
         notify('success', ofLimits('files.deleted'));
         await refresh();
       } catch {
-        notify('error', ofLimits('files.deleteFailed'));
+        notify('error', ofFiles('files.deleteFailed'));
       }
     },
-    [client, notify, onAttachments, attachments.free, refresh, ofLimits],
+    [client, notify, onAttachments, attachments.free, refresh, ofLimits, ofFiles],
   );
 
   const row = (file: ResumeAttachment) => (
@@ -83,7 +81,7 @@ export default function AttachmentSlots() {
       ) : (
         <>
           {writeable && <Uploader itemId="" onUploaded={refresh} />}
-          <ul className={css['list']}>{attachments.free.map(row)}</ul>
+          <FileList>{attachments.free.map(row)}</FileList>
           {attachments.free.length === 0 && <p className={panelCss['muted']}>{ofLimits('files.noneYet')}</p>}
         </>
       )}
@@ -119,7 +117,7 @@ function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
         )}
       </h3>
       {writeable && <Uploader itemId={category.itemId} onUploaded={onUploaded} />}
-      <ul className={css['list']}>{files.map(row)}</ul>
+      <FileList>{files.map(row)}</FileList>
       {files.length === 0 && !writeable && <p className={panelCss['muted']}>{ofLimits('files.noneYet')}</p>}
     </div>
   );
@@ -130,11 +128,13 @@ function Uploader({ itemId, onUploaded }: { itemId: string; onUploaded(): Promis
   const { t: ofLimits } = useTranslation('resume-late');
   const { config, client, notify } = useEditor();
   const { onAttachments } = useAttachments();
+  const texts = useFileTexts();
   const maxBytes = uploadLimits(config).resume;
-  const allowed = useMemo(() => ({ extensions: RESUME_EXTENSIONS, maxBytes }), [maxBytes]);
+  const limits = useMemo(() => readFileLimits({}, maxBytes), [maxBytes]);
   const [busy, setBusy] = useState(0);
   const { rows, add } = useUploads({
-    allowed,
+    limits,
+    there: 0,
     send: (file, options) => {
       setBusy((count) => count + 1);
       return client
@@ -151,13 +151,13 @@ function Uploader({ itemId, onUploaded }: { itemId: string; onUploaded(): Promis
     <div aria-busy={busy > 0}>
       <DropZone
         label={ofLimits('files.drop')}
-        hint={ofLimits('files.limits', { types: RESUME_EXTENSIONS.join(' '), limit: sizeText(maxBytes) })}
-        extensions={RESUME_EXTENSIONS}
+        hint={texts.limits(limits)}
+        extensions={limits.extensions}
         multiple
         compact={itemId !== ''}
         onFiles={add}
       />
-      <UploadList rows={rows} extensions={RESUME_EXTENSIONS} maxBytes={maxBytes} />
+      <UploadList rows={rows} limits={limits} />
     </div>
   );
 }

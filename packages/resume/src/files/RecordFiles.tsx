@@ -1,26 +1,23 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldSet, RecordFile, ResumeRecord, UploadSlot } from '@portal/schemas';
 import {
-  checkDocument,
-  hasPixelLimit,
-  isWebAddress,
-  readFileLimits,
-  RESUME_EXTENSIONS,
-  uploadLimits,
-  type FileLimits,
-} from '@portal/rules';
+  DropZone,
+  FileList,
+  FileRow,
+  UploadList,
+  useFileTexts,
+  useListSteps,
+  WaitingRow,
+  type ListStep,
+} from '@portal/forms/files/parts';
+import { isWebAddress, readFileLimits, RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
 import { saveFile } from '@portal/ui/save-file';
 import { addresses, isNewRecord, type UploadAnswer } from '@portal/wire';
 import { useEditor } from '../context.ts';
 import { bindFiles, BindRefused, type WaitingFile } from './bind-files.ts';
-import { DropZone } from './DropZone.tsx';
-import { FileRow } from './FileRow.tsx';
 import { Movable } from './Movable.tsx';
-import { lacksPixels } from './pixels.ts';
 import { documentsOf, hangsOnFiles } from './record-documents.ts';
-import { sizeText } from './size.ts';
-import { UploadList } from './UploadList.tsx';
 import { useDocumentPlaces, type DocumentPlace } from './use-document-places.ts';
 import { useUploads } from './use-uploads.ts';
 import panelCss from '../resume.module.css';
@@ -44,9 +41,8 @@ export interface RecordFilesProps {
 export default function RecordFiles({ slots: all, left, set, ...others }: RecordFilesProps) {
   const { t } = useTranslation('resume-late');
   const { record, waiting, onFiles, onWaiting } = others;
-  // Several files end at once: each is added to what the others left, not to what was drawn last.
-  const files = useLatest(record.file_list, (list) => onFiles(list, hangsOnFiles(set, record)));
-  const unbound = useLatest(waiting, onWaiting);
+  const files = useListSteps(record.file_list, (list) => onFiles(list, hangsOnFiles(set, record)));
+  const unbound = useListSteps(waiting, onWaiting);
   const props = { ...others, fieldsetid: set.fieldsetid, onFiles: files, onWaiting: unbound };
   const block = useRef<HTMLDivElement>(null);
   const places = useDocumentPlaces(block);
@@ -81,35 +77,19 @@ export default function RecordFiles({ slots: all, left, set, ...others }: Record
       {left.length > 0 && (
         <div>
           <p className={panelCss['muted']}>{t('files.left')}</p>
-          <ul className={css['list']}>
+          <FileList>
             <StoredFiles files={left} {...props} />
-          </ul>
+          </FileList>
         </div>
       )}
     </div>
   );
 }
 
-/** A step from one list of files to the next. */
-type Step<T> = (change: (list: readonly T[]) => T[]) => void;
-
-/** Changes a list from what it is now, also twice before it is drawn again. */
-function useLatest<T>(list: readonly T[], put: (list: T[]) => void): Step<T> {
-  const latest = useRef(list);
-  useLayoutEffect(() => {
-    latest.current = list;
-  }, [list]);
-  return (change) => {
-    const next = change(latest.current);
-    latest.current = next;
-    put(next);
-  };
-}
-
 interface SlotsProps extends Omit<RecordFilesProps, 'slots' | 'left' | 'set' | 'onFiles' | 'onWaiting'> {
   fieldsetid: string;
-  onFiles: Step<RecordFile>;
-  onWaiting: Step<WaitingFile>;
+  onFiles: ListStep<RecordFile>;
+  onWaiting: ListStep<WaitingFile>;
 }
 
 /** Files that the server holds: each opens, and goes where that is allowed. */
@@ -123,6 +103,7 @@ function StoredFiles({
   files: readonly RecordFile[];
 }) {
   const { t } = useTranslation('resume-late');
+  const { t: ofFiles } = useTranslation('forms-late');
   const { client, user, notify } = useEditor();
   const open = async (file: RecordFile): Promise<void> => {
     try {
@@ -140,11 +121,11 @@ function StoredFiles({
       const answer = await client.call('deleteRecordFiles', {
         deleteFileList: [{ file_id: file.file_id, i9999: record.i9999, subset: fieldsetid }],
       });
-      if (!answer.ok) return notify('error', answer.message || t('files.deleteFailed'));
+      if (!answer.ok) return notify('error', answer.message || ofFiles('files.deleteFailed'));
       onFiles((list) => list.filter((entry) => entry.file_id !== file.file_id));
       notify('success', t('files.deleted'));
     } catch {
-      notify('error', t('files.deleteFailed'));
+      notify('error', ofFiles('files.deleteFailed'));
     }
   };
   return files.map((file) => (
@@ -155,17 +136,6 @@ function StoredFiles({
       onDelete={editable ? () => remove(file) : undefined}
     />
   ));
-}
-
-/** What a document may be, said before anything is chosen (UX-15, FORM-02). */
-function useLimitText({ extensions, maxBytes, most, minWidth, minHeight }: FileLimits): string {
-  const { t } = useTranslation('resume-late');
-  const types = extensions === RESUME_EXTENSIONS ? 'pdf jpg png doc …' : extensions.join(' ');
-  return [
-    t('files.limits', { types, limit: sizeText(maxBytes) }),
-    ...(Number.isFinite(most) ? [t('files.most', { count: most })] : []),
-    ...(minWidth > 0 ? [t('files.pixels', { width: minWidth, height: minHeight })] : []),
-  ].join(t('files.comma'));
 }
 
 /** Help of a document and its sample, which opens beside the resume. */
@@ -203,10 +173,12 @@ function SlotFiles({
 }) {
   const { t } = useTranslation('editor');
   const { t: ofLimits } = useTranslation('resume-late');
+  const { t: ofFiles } = useTranslation('forms-late');
+  const texts = useFileTexts();
   const { client, config, notify } = useEditor();
   const ofAll = uploadLimits(config).record;
   const limits = useMemo(() => readFileLimits(slot.document, ofAll), [slot.document, ofAll]);
-  const { extensions, maxBytes, most } = limits;
+  const { extensions, most } = limits;
   const isNew = isNewRecord(record.i9999);
   const mine = single ? record.file_list : record.file_list.filter((file) => file.filetype === slot.filetype);
   const mineWaiting = single ? waiting : waiting.filter((file) => file.filetype === slot.filetype);
@@ -225,15 +197,11 @@ function SlotFiles({
       notify('error', (error instanceof BindRefused && error.message) || t('files.bindFailed'));
     }
   };
-  const hint = useLimitText(limits);
+  const types = extensions === RESUME_EXTENSIONS ? 'pdf jpg png doc …' : undefined;
   const there = mine.length + mineWaiting.length;
   const { rows, add } = useUploads({
-    allowed: limits,
-    inspect: (file, chosen) => {
-      const problem = checkDocument(file, limits, there + chosen);
-      if (problem !== null || !hasPixelLimit(file, limits)) return problem;
-      return lacksPixels(file, limits).then((lacks) => (lacks ? 'pixels' : null));
-    },
+    limits,
+    there,
     send: (file, options) =>
       client.upload('saveFile', {
         fields: { fieldsetid, i9999: record.i9999, filetype: slot.filetype },
@@ -252,10 +220,10 @@ function SlotFiles({
             slot.title === ''
               ? ofLimits('files.choose')
               : slot.must === '1' || place?.isDemanded === true
-                ? ofLimits('files.demanded', { name: slot.title })
+                ? ofFiles('files.demanded', { name: slot.title })
                 : slot.title
           }
-          hint={hint}
+          hint={texts.limits(limits, types)}
           extensions={extensions}
           multiple={single || (slot.document !== undefined && most > 1)}
           onFiles={add}
@@ -264,8 +232,8 @@ function SlotFiles({
       {(!editable || there >= most) && slot.title !== '' && <p className={panelCss['muted']}>{slot.title}</p>}
       {!editable && there === 0 && <p className={panelCss['muted']}>{ofLimits('files.none')}</p>}
       {editable && <DocumentHelp slot={slot} />}
-      <UploadList rows={rows} extensions={extensions} maxBytes={maxBytes} limits={limits} />
-      <ul className={css['list']}>
+      <UploadList rows={rows} limits={limits} />
+      <FileList>
         <StoredFiles
           files={mine}
           fieldsetid={fieldsetid}
@@ -274,19 +242,14 @@ function SlotFiles({
           editable={editable}
         />
         {mineWaiting.map((file) => (
-          <li key={file.file} className={css['row']}>
-            <span className={css['name']}>{file.filename}</span>
-            <span className={panelCss['muted']}>{ofLimits('files.waiting')}</span>
-            <button
-              type="button"
-              className={css['action']}
-              onClick={() => onWaiting((list) => list.filter((entry) => entry.file !== file.file))}
-            >
-              {ofLimits('files.dismiss')}
-            </button>
-          </li>
+          <WaitingRow
+            key={file.file}
+            name={file.filename}
+            note={ofLimits('files.waiting')}
+            onDismiss={() => onWaiting((list) => list.filter((entry) => entry.file !== file.file))}
+          />
         ))}
-      </ul>
+      </FileList>
     </div>
   );
   return <Movable place={place?.element}>{shown}</Movable>;

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FocusClaim } from '@portal/forms';
+import { DropZone } from '@portal/forms/files/parts';
 import { focusStart } from '@portal/ui/focus-claim';
 import { saveFile } from '@portal/ui/save-file';
 import { useEditor } from '../context.ts';
-import { DropZone } from '../files/DropZone.tsx';
 import type { HeldSet, ResumeAction } from '../store.ts';
 import { wholeSet } from '../translation.ts';
 import { MAX_IMPORT_BYTES } from './entries.ts';

@@ -2,10 +2,10 @@ import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusStart } from '@portal/ui/focus-claim';
-import { checkFile, PHOTO_EXTENSIONS } from '@portal/rules';
+import { checkFile, PHOTO_EXTENSIONS, sizeText, type FileProblem } from '@portal/rules';
 import type { WireClient } from '@portal/wire';
-import { sizeText } from '../files/size.ts';
 import { encodePhoto, readPicture } from './encode.ts';
+import { PhotoProblem } from './PhotoProblem.tsx';
 import { PHOTO_SHAPE, type Framing } from './shape.ts';
 import css from './photo.module.css';
 
@@ -43,7 +43,8 @@ export function PhotoPicker({
     if (focus) focusStart(input.current);
   }, [focus]);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [problem, setProblem] = useState('');
+  /** A reason of the server's own, or why it was not sent; failed = there is no reason. */
+  const [problem, setProblem] = useState<FileProblem | 'failed' | { message: string }>();
   const [busy, setBusy] = useState(false);
   const limit = Number.isFinite(maxBytes) ? sizeText(maxBytes) : '';
 
@@ -57,25 +58,23 @@ export function PhotoPicker({
       onPhoto(`${answer.data.photo}${answer.data.photo.includes('?') ? '&' : '?'}at=${Date.now()}`);
       notify('success', t('files.uploaded'));
       setPicture(null);
-      setProblem('');
+      setProblem(undefined);
     } catch (error) {
-      setProblem((error instanceof Error && error.message) || t('files.failed'));
+      setProblem(error instanceof Error && error.message !== '' ? { message: error.message } : 'failed');
     } finally {
       setBusy(false);
     }
   };
 
   const choose = async (file: File): Promise<void> => {
-    setProblem('');
+    setProblem(undefined);
     const refused = checkFile(file, { extensions: PHOTO_EXTENSIONS, maxBytes: Number.POSITIVE_INFINITY });
-    if (refused === 'extension')
-      return setProblem(t('files.wrongType', { types: PHOTO_EXTENSIONS.join(' ') }));
-    if (refused === 'empty') return setProblem(t('files.empty'));
+    if (refused !== null) return setProblem(refused);
     try {
       setPicture(await readPicture(file));
     } catch {
       // What this browser cannot open cannot be made smaller; the server may still read it.
-      if (file.size > maxBytes) setProblem(t('files.tooBig', { limit }));
+      if (file.size > maxBytes) setProblem('size');
       else await send(file, file.name);
     }
   };
@@ -83,7 +82,7 @@ export function PhotoPicker({
     if (!picture) return;
     const bytes = await encodePhoto(picture, framing, maxBytes);
     if (bytes) await send(bytes, 'photo.jpg');
-    else setProblem(t('files.tooBig', { limit }));
+    else setProblem('size');
   };
 
   return (
@@ -126,10 +125,10 @@ export function PhotoPicker({
           </p>
         </>
       )}
-      {problem !== '' && (
-        <p className={css['problem']} role="alert">
-          {problem}
-        </p>
+      {problem !== undefined && (
+        <Suspense>
+          <PhotoProblem problem={problem} maxBytes={maxBytes} />
+        </Suspense>
       )}
       {picture && (
         <Suspense>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { holdsValue } from '@portal/field-kinds';
 import { RecordView } from '@portal/forms';
-import { recordTitle } from '@portal/resume/record-title';
+import { recordTitle } from '@portal/forms/records/record-title';
 import { namesInList } from '@portal/rules';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
