@@ -2,6 +2,7 @@ import type { CallEntry } from './entry.ts';
 import { accountCalls } from './calls/account.ts';
 import { applicationsCalls } from './calls/applications.ts';
 import { contentCalls } from './calls/content.ts';
+import { examSeatsCalls } from './calls/exam-seats.ts';
 import { examsCalls } from './calls/exams.ts';
 import { formsCalls } from './calls/forms.ts';
 import { mailCalls } from './calls/mail.ts';
@@ -20,7 +21,7 @@ export const SUBJECTS = {
   settings: settingsCalls,
   recruitments: recruitmentsCalls,
   applications: applicationsCalls,
-  exams: examsCalls,
+  exams: { ...examsCalls, ...examSeatsCalls },
   mail: mailCalls,
   people: peopleCalls,
   search: searchCalls,
@@ -39,6 +40,7 @@ export const CONTRACT = {
   ...recruitmentsCalls,
   ...applicationsCalls,
   ...examsCalls,
+  ...examSeatsCalls,
   ...mailCalls,
   ...peopleCalls,
   ...searchCalls,

@@ -57,6 +57,7 @@ import { codePinyin } from './0077-code-pinyin.ts';
 import { examRanking } from './0078-exam-ranking.ts';
 import { scoreCorrections } from './0079-score-corrections.ts';
 import { positionQuestions } from './0080-position-questions.ts';
+import { examSeats } from './0082-exam-seats.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0078-exam-ranking': examRanking,
   '0079-score-corrections': scoreCorrections,
   '0080-position-questions': positionQuestions,
+  '0082-exam-seats': examSeats,
 };

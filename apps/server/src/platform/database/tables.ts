@@ -34,6 +34,7 @@ import type {
   ExamKind,
   ExamRanking,
   ExamResult,
+  ExamSeatPlan,
   ExamSubject,
   Language,
   LocalText,
@@ -297,6 +298,47 @@ export interface ScoreCorrectionTable {
   moved: ColumnType<ScoreMove[] | null, string | null | undefined, string | null>;
   /** Of all, when not all are kept. */
   moved_count: Generated<number>;
+}
+
+/** Sites, rooms and sessions of a recruitment (EXAM-01), and what its next draw uses. */
+export interface ExamSeatPlanTable {
+  batch_id: string;
+  plan: Json<ExamSeatPlan>;
+  rev: Generated<number>;
+  /** Hexadecimal; secret until it was used. */
+  seed: string;
+  /** Ticket numbers count up from here and are never given again. */
+  next_number: Generated<number>;
+}
+
+/** A draw of all seats of a recruitment (EXAM-02); the newest version counts. */
+export interface ExamDrawTable {
+  id: BigId;
+  batch_id: string;
+  version: number;
+  seed: string;
+  method: string;
+  /** As it was when seats were drawn. */
+  plan: Json<ExamSeatPlan>;
+  /** SHA-256 of who took part with what, and of the plan. */
+  roster: string;
+  reason: string;
+  drawn_by: string;
+  drawn_at: Moment;
+}
+
+/** A seat of an application in one session of a draw. */
+export interface ExamSeatTable {
+  draw_id: Big;
+  application_id: Big;
+  /** Codes of session and room. */
+  session: string;
+  room: string;
+  seat: number;
+  /** Who gave it by itself; '' = it was drawn. */
+  moved_by: Generated<string>;
+  /** It was given by itself, and its candidate is to be told once the ticket is published. */
+  is_untold: Generated<boolean>;
 }
 
 /** Whether candidates of a recruitment see their tickets or scores, and what was asked for. */
@@ -1206,6 +1248,9 @@ export interface Tables {
   exam_entry: ExamEntryTable;
   exam_publication: ExamPublicationTable;
   score_correction: ScoreCorrectionTable;
+  exam_seat_plan: ExamSeatPlanTable;
+  exam_draw: ExamDrawTable;
+  exam_seat: ExamSeatTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_decision: ApplicationDecisionTable;

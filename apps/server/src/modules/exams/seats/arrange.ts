@@ -15,7 +15,11 @@ const STEPS_AT_ONCE = 2_000;
 type Groups = Pick<SeatCandidate, 'beside'>;
 
 /** Seats people in the order given: who needs an accessible seat gets the first of those, the others the first that are left. */
-function seated(grid: readonly GridSeat[], places: readonly number[], people: readonly SeatCandidate[]): Seating {
+function seated(
+  grid: readonly GridSeat[],
+  places: readonly number[],
+  people: readonly SeatCandidate[],
+): Seating {
   const seating = new Seating(grid);
   const [needing, others] = [people.filter((one) => one.accessible), people.filter((one) => !one.accessible)];
   const reachable = places.filter((place) => grid[place]?.accessible);
@@ -64,8 +68,7 @@ async function repair(seating: Seating): Promise<boolean> {
 /** People one group after the other, the largest first; within a group in the order given. */
 function byGroup<P extends Groups>(people: readonly P[]): P[] {
   const sizes = new Map<string, number>();
-  for (const { beside } of people)
-    for (const group of beside) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  for (const { beside } of people) for (const group of beside) sizes.set(group, (sizes.get(group) ?? 0) + 1);
   const largest = ({ beside }: P): string =>
     beside.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0))[0] ?? '';
   const groups = new Map<string, P[]>();
@@ -92,7 +95,10 @@ async function mix(seating: Seating, next: (bound: number) => number): Promise<v
 /** Tries every arrangement, seat after seat, until one has no conflict, or as many steps as there are were made. */
 function search(grid: readonly GridSeat[], people: readonly SeatCandidate[]): Seating | null {
   const seating = new Seating(grid);
-  const order = [...people.filter((one) => one.accessible), ...byGroup(people.filter((one) => !one.accessible))];
+  const order = [
+    ...people.filter((one) => one.accessible),
+    ...byGroup(people.filter((one) => !one.accessible)),
+  ];
   let steps = 0;
   const place = (at: number): boolean => {
     const one = order[at];

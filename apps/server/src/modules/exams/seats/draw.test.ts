@@ -6,9 +6,16 @@ import { drawnOrder, numbersOf } from './order.ts';
 import type { SeatCandidate } from './seating.ts';
 
 const SEED = 'a3'.repeat(32);
-const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
+const seeds = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => Buffer.from(bytes).toString('hex'));
 
-const person = (id: string, beside: string[] = [], behind: string[] = [], accessible = false): SeatCandidate => ({
+const person = (
+  id: string,
+  beside: string[] = [],
+  behind: string[] = [],
+  accessible = false,
+): SeatCandidate => ({
   id,
   beside,
   behind,
@@ -165,7 +172,9 @@ test('[EXAM-02] a shortage names each session and what is missing of it', async 
   expect(await drawSeats([enough, apart], SEED)).toEqual({
     lacks: [{ kind: 'separation', session: 's3', needed: 3, there: 2 }],
   });
-  expect(await drawSeats([{ ...apart, rooms: [room('1', 5, 5)] }], SEED)).toMatchObject({ seats: { length: 3 } });
+  expect(await drawSeats([{ ...apart, rooms: [room('1', 5, 5)] }], SEED)).toMatchObject({
+    seats: { length: 3 },
+  });
 });
 
 test('[EXAM-02] half of a room from one unit are kept apart, and the draw is not the same people at the same seats', async () => {
