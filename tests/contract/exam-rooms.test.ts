@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SeatPlan } from '../../packages/console-contract/src/index.ts';
 import { cellsOfXlsx, sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { fileOf, get, givenSeats, plan, PLAN, problems, put, readFile, room } from './exam-seats-support.ts';
-import { base, batch, portal, references, wang } from './exam-support.ts';
+import { batch, portal, references, wang } from './exam-support.ts';
 
 givenSeats();
 

@@ -14,7 +14,7 @@ import { insertDraw, newestDraw, type SeatPerson } from '../repository/seats.ts'
 import { drawSeats as draw, SEAT_METHOD, type DrawnSeat, type SeatLack } from './draw.ts';
 import { newSeed } from './plan.ts';
 import { rosterHash, rosterOf, sessionsOf, sitsIn } from './roster.ts';
-import { sittingsOf, ticketNumber } from './tickets.ts';
+import { sittingsBy, ticketNumber } from './tickets.ts';
 
 /** More sittings than the largest examination has. */
 const MAX_SEATS = 400_000;
@@ -76,9 +76,10 @@ async function writeTickets(
     nextNumber,
     [...stored.values()].map(({ data }) => data.number),
   );
+  const sittingsOf = sittingsBy(plan);
   const writes = persons.flatMap(({ id }): EntryWrite[] => {
     const before = stored.get(id);
-    const sittings = sittingsOf(plan, byPerson.get(id) ?? []);
+    const sittings = sittingsOf(byPerson.get(id) ?? []);
     const data: StoredTicket = { number: before?.data.number ?? numbers.next(), sittings };
     const isSame = before !== undefined && canonicalJson(before.data) === canonicalJson(data);
     return isSame ? [] : [{ application: id, data, rev: (before?.rev ?? 0) + 1 }];
@@ -89,9 +90,8 @@ async function writeTickets(
 
 /** Candidates of positions that no session is for. */
 function withoutSession(plan: ExamSeatPlan, persons: readonly SeatPerson[]): SeatLack[] {
-  const needed = persons.filter(
-    ({ position }) => !plan.sessions.some((session) => sitsIn(session, position)),
-  ).length;
+  const sits = plan.sessions.map(sitsIn);
+  const needed = persons.filter(({ position }) => !sits.some((has) => has(position))).length;
   return needed > 0 ? [{ kind: 'session', session: '', needed, there: 0 }] : [];
 }
 

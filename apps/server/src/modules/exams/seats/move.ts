@@ -12,9 +12,9 @@ import { seatPlanOf, storeNext } from '../repository/seat-plan.ts';
 import { newestDraw, seatsOf, storeSeat, type DrawRow, type SeatPerson } from '../repository/seats.ts';
 import { numbersAfter } from './draws.ts';
 import { gridOf } from './grid.ts';
-import { candidateOf, roomsOf, rosterOf, sitsIn } from './roster.ts';
+import { candidateBy, roomsOf, rosterOf, sitsIn } from './roster.ts';
 import { Seating } from './seating.ts';
-import { sittingsOf } from './tickets.ts';
+import { sittingsBy } from './tickets.ts';
 
 /** What stands against a seat, by the draw that counts; @throws ConsoleRefused 'invalid' */
 async function demandFree(
@@ -26,22 +26,24 @@ async function demandFree(
 ): Promise<void> {
   const { session, room, seat } = asked;
   const grid = gridOf(roomsOf(draw.plan, session));
-  const target = grid.findIndex((one) => one.room === room && one.seat === seat);
-  if (target === -1) throw invalid({ path: 'seat', what: 'unknown' });
+  const places = new Map(grid.map((one, place) => [`${one.room} ${one.seat}`, place]));
+  const target = places.get(`${room} ${seat}`);
+  if (target === undefined) throw invalid({ path: 'seat', what: 'unknown' });
   // What somebody needs may have been noted after the draw.
   const { accessible } = (await seatPlanOf(trx, batch)).plan;
   const plan = { ...draw.plan, accessible };
   const persons = new Map((await rosterOf(trx, batch, plan, { all: true })).map((one) => [one.id, one]));
+  const candidateOf = candidateBy(plan);
   const seating = new Seating(grid);
   for (const one of await seatsOf(trx, draw.id, { session: session.code })) {
     if (!one.is_live) continue;
-    const place = grid.findIndex((other) => other.room === one.room && other.seat === one.seat);
+    const place = places.get(`${one.room} ${one.seat}`);
     const who = persons.get(one.application);
     if (place === target)
       throw invalid({ path: 'seat', what: one.application === person.id ? 'same' : 'taken' });
-    if (who && one.application !== person.id) seating.put(place, candidateOf(plan, who));
+    if (place !== undefined && who && one.application !== person.id) seating.put(place, candidateOf(who));
   }
-  const candidate = candidateOf(plan, person);
+  const candidate = candidateOf(person);
   if (!seating.fits(candidate, target)) throw invalid({ path: 'seat', what: 'accessible' });
   seating.put(target, candidate);
   if (seating.conflictsAt(target) > 0) throw invalid({ path: 'seat', what: 'separation' });
@@ -57,7 +59,7 @@ async function demandNoTicket(
 ): Promise<readonly string[]> {
   const tickets = await entriesOf(trx, batch, 'ticket');
   const live = new Set((await rosterOf(trx, batch, draw.plan, { all: true })).map(({ id }) => id));
-  const wanted = canonicalJson(sittingsOf(draw.plan, [seat])[0] ?? null);
+  const wanted = canonicalJson(sittingsBy(draw.plan)([seat])[0] ?? null);
   const isTaken = tickets.some(
     ({ application_id, data }) =>
       application_id !== person.id &&
@@ -75,7 +77,7 @@ async function askedOf(trx: Database, batch: string, asked: SeatMove) {
   const session = draw.plan.sessions.find(({ code }) => code === asked.session);
   if (!session) throw invalid({ path: 'session', what: 'unknown' });
   const [person] = await rosterOf(trx, batch, draw.plan, { reference: asked.reference });
-  if (!person || !sitsIn(session, person.position)) throw invalid({ path: 'reference', what: 'unknown' });
+  if (!person || !sitsIn(session)(person.position)) throw invalid({ path: 'reference', what: 'unknown' });
   if (await entryOf(trx, person.id, 'scores')) throw invalid({ path: 'seats', what: 'scores' });
   return { draw, session, person };
 }
@@ -97,14 +99,14 @@ export const moveSeat: HandlerOf<'moveSeat'> = (call, asked) =>
     const own = await seatsOf(trx, draw.id, { application: person.id });
     const before = await entryOf(trx, person.id, 'ticket');
     // A file has put it elsewhere since: what it says would be lost.
-    if (before && canonicalJson(before.data.sittings) !== canonicalJson(sittingsOf(draw.plan, own)))
+    if (before && canonicalJson(before.data.sittings) !== canonicalJson(sittingsBy(draw.plan)(own)))
       throw invalid({ path: 'seat', what: 'ticket' });
     await storeSeat(trx, draw.id, { application: person.id, ...given }, call.user.login);
     const numbers = numbersAfter((await seatPlanOf(trx, batch)).nextNumber, taken);
     const seats = [...own.filter((one) => one.session !== session.code), given];
     const data: StoredTicket = {
       number: before?.data.number ?? numbers.next(),
-      sittings: sittingsOf(draw.plan, seats),
+      sittings: sittingsBy(draw.plan)(seats),
     };
     const rev = (before?.rev ?? 0) + 1;
     await writeEntries(trx, batch, 'ticket', [{ application: person.id, data, rev }]);

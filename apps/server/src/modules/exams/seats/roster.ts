@@ -33,22 +33,25 @@ export const rosterOf = (
   );
 
 /** Somebody with the groups that a plan keeps apart. */
-export function candidateOf({ rules, accessible }: ExamSeatPlan, person: SeatPerson): SeatCandidate {
-  const groups = (isKept: (apart: Separation) => boolean): string[] => [
-    ...(isKept(rules.unit) && person.unit !== '' ? [`unit:${person.unit}`] : []),
-    ...(isKept(rules.school) ? person.schools.map((school) => `school:${plainName(school)}`) : []),
+export function candidateBy({ rules, accessible }: ExamSeatPlan): (person: SeatPerson) => SeatCandidate {
+  const needs = new Set(accessible);
+  const groups = ({ unit, schools }: SeatPerson, isKept: (apart: Separation) => boolean): string[] => [
+    ...(isKept(rules.unit) && unit !== '' ? [`unit:${unit}`] : []),
+    ...(isKept(rules.school) ? schools.map((school) => `school:${plainName(school)}`) : []),
   ];
-  return {
+  return (person) => ({
     id: person.id,
-    beside: groups((apart) => apart !== 'off'),
-    behind: groups((apart) => apart === 'around'),
-    accessible: accessible.includes(person.reference),
-  };
+    beside: groups(person, (apart) => apart !== 'off'),
+    behind: groups(person, (apart) => apart === 'around'),
+    accessible: needs.has(person.reference),
+  });
 }
 
 /** Whether candidates of a position sit in a session. */
-export const sitsIn = ({ positions }: ExamSession, position: string): boolean =>
-  positions.length === 0 || positions.includes(position);
+export function sitsIn({ positions }: ExamSession): (position: string) => boolean {
+  const own = new Set(positions);
+  return (position) => own.size === 0 || own.has(position);
+}
 
 /** Rooms of a session, in the order in which they are filled. */
 export const roomsOf = ({ rooms }: ExamSeatPlan, session: ExamSession): ExamSeatPlan['rooms'] =>
@@ -56,14 +59,13 @@ export const roomsOf = ({ rooms }: ExamSeatPlan, session: ExamSession): ExamSeat
 
 /** The sessions of a plan with who sits in them. */
 export function sessionsOf(plan: ExamSeatPlan, persons: readonly SeatPerson[]): SeatSession[] {
-  const all = persons.map((person) => ({ person, candidate: candidateOf(plan, person) }));
-  return plan.sessions.map((session) => ({
-    code: session.code,
-    candidates: all
-      .filter(({ person }) => sitsIn(session, person.position))
-      .map(({ candidate }) => candidate),
-    rooms: roomsOf(plan, session),
-  }));
+  const candidateOf = candidateBy(plan);
+  const all = persons.map((person) => ({ position: person.position, candidate: candidateOf(person) }));
+  return plan.sessions.map((session) => {
+    const sits = sitsIn(session);
+    const candidates = all.filter(({ position }) => sits(position)).map(({ candidate }) => candidate);
+    return { code: session.code, candidates, rooms: roomsOf(plan, session) };
+  });
 }
 
 /** SHA-256 of all that a draw rests on beside its seed: the method, the plan and who takes part. */

@@ -17,28 +17,39 @@ export const roomOf = ({ name, code }: Pick<ExamRoom, 'name' | 'code'>): LocalTe
     ? byLanguage(() => code)
     : byLanguage((language) => inLanguage(name, language));
 
-/** Seats of one candidate as a ticket says them, the first session first. */
-export function sittingsOf(
-  plan: ExamSeatPlan,
-  seats: readonly { session: string; room: string; seat: number }[],
-): StoredSitting[] {
-  return seats
-    .flatMap((one): StoredSitting[] => {
-      const session = plan.sessions.find(({ code }) => code === one.session);
-      const room = plan.rooms.find(({ code }) => code === one.room);
-      if (!session || !room) return [];
-      return [
-        {
-          subject: session.subject,
-          starts: session.starts,
-          ends: session.ends,
-          place: placeOf(plan.sites.find(({ code }) => code === room.site)),
-          room: roomOf(room),
-          seat: String(one.seat),
-        },
-      ];
-    })
-    .toSorted((one, other) => one.starts.localeCompare(other.starts));
+interface Sitting {
+  /** Codes of session and room. */
+  session: string;
+  room: string;
+  seat: number;
+}
+
+/** How tickets say the seats of one candidate by a plan, the first session first. */
+export function sittingsBy({
+  sites,
+  rooms,
+  sessions,
+}: ExamSeatPlan): (seats: readonly Sitting[]) => StoredSitting[] {
+  const byCode = <T extends { code: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
+    new Map(all.map((one) => [one.code, one]));
+  const [siteOf, room, session] = [byCode(sites), byCode(rooms), byCode(sessions)];
+  return (seats) =>
+    seats
+      .flatMap((one): StoredSitting[] => {
+        const [when, where] = [session.get(one.session), room.get(one.room)];
+        if (!when || !where) return [];
+        return [
+          {
+            subject: when.subject,
+            starts: when.starts,
+            ends: when.ends,
+            place: placeOf(siteOf.get(where.site)),
+            room: roomOf(where),
+            seat: String(one.seat),
+          },
+        ];
+      })
+      .toSorted((one, other) => one.starts.localeCompare(other.starts));
 }
 
 const FIRST_NUMBER = 1_000_000;
