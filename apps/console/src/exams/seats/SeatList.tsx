@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SeatRow, SeatsView } from '@portal/console-contract';
+import type { SeatRow } from '@portal/console-contract';
 import { linkTo } from '../../api.ts';
-import { Button, Scroll, SelectField } from '../../ui/Kit.tsx';
+import { Button, ErrorLine, Scroll, SelectField, Skeleton } from '../../ui/Kit.tsx';
 import { moment } from '../../ui/texts.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import controls from '../../ui/controls.module.css';
 import layout from '../../ui/layout.module.css';
 import css from './seats.module.css';
 
 interface Props {
   recruitment: string;
-  data: SeatsView;
-  asked: { session: string; page: number };
-  onAsk(asked: { session: string; page: number }): void;
   /** null = the person gives nobody another seat. */
   onMove: ((row: SeatRow) => void) | null;
 }
 
 /** Who sits where by the draw that counts, and every draw with its seed (EXAM-02). */
-export function SeatList({ recruitment, data, asked, onAsk, onMove }: Props) {
+export function SeatList({ recruitment, onMove }: Props) {
   const { t, i18n } = useTranslation('exams');
   const [isOpen, setOpen] = useState(false);
-  const { page, session } = asked;
+  const [{ page, session }, ask] = useState({ session: '', page: 1 });
+  const { data, error } = useLoaded('GET /recruitments/:id/exams/seats', {
+    params: { id: recruitment },
+    query: { session, page: String(page) },
+  });
+  if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={4} />;
   return (
     <>
       <SelectField
@@ -31,7 +34,7 @@ export function SeatList({ recruitment, data, asked, onAsk, onMove }: Props) {
           { value: '', label: t('seats.allSessions') },
           ...data.sessions.map((value) => ({ value, label: value })),
         ]}
-        onChange={(value) => onAsk({ session: value, page: 1 })}
+        onChange={(value) => ask({ session: value, page: 1 })}
       />
       <Scroll label={t('seats.list')}>
         <table className={layout['table']}>
@@ -87,11 +90,11 @@ export function SeatList({ recruitment, data, asked, onAsk, onMove }: Props) {
       <div className={controls['actions']}>
         {(page > 1 || !data.isLast) && (
           <>
-            <Button disabled={page === 1} onClick={() => onAsk({ session, page: page - 1 })}>
+            <Button disabled={page === 1} onClick={() => ask({ session, page: page - 1 })}>
               {t('ranking.before')}
             </Button>
             <span>{t('ranking.page', { page })}</span>
-            <Button disabled={data.isLast} onClick={() => onAsk({ session, page: page + 1 })}>
+            <Button disabled={data.isLast} onClick={() => ask({ session, page: page + 1 })}>
               {t('ranking.after')}
             </Button>
           </>

@@ -20,12 +20,12 @@ export function Seats(props: ExamProps) {
   const { t } = useTranslation('exams');
   const { user } = useMe();
   const mayPlan = may(user, 'putSeatPlan');
-  const [asked, setAsked] = useState({ session: '', page: 1 });
   const [saved, setSaved] = useState(0);
+  const [moves, setMoves] = useState(0);
   const [moving, setMoving] = useState<SeatRow | null>(null);
   const params = { id: recruitment };
-  const query = { session: asked.session, page: String(asked.page) };
-  const { data, error, reload } = useLoaded('GET /recruitments/:id/exams/seats', { params, query });
+  // Pages of the list are turned below: what is typed of the plan stays meanwhile.
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/exams/seats', { params });
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={4} />;
   const version = data.draws[0]?.version ?? 0;
   if (!mayPlan && version === 0) return null;
@@ -33,6 +33,7 @@ export function Seats(props: ExamProps) {
     await run('move', async () => {
       await call('POST /recruitments/:id/exams/seats/move', { params, body: { ...body, version } });
       setMoving(null);
+      setMoves(moves + 1);
     });
     await reload();
   };
@@ -53,10 +54,8 @@ export function Seats(props: ExamProps) {
         <div className={page['step']}>
           <h3>{t('seats.list')}</h3>
           <SeatList
+            key={`${version} ${moves}`}
             recruitment={recruitment}
-            data={data}
-            asked={asked}
-            onAsk={setAsked}
             onMove={may(user, 'moveSeat') ? setMoving : null}
           />
         </div>
