@@ -11,6 +11,7 @@ const BENCHES = {
   statecharts: () => import('./bench/statecharts.mjs'),
   restart: () => import('./bench/restart.mjs'),
   review: () => import('./bench/review.mjs'),
+  seats: () => import('./bench/seats.mjs'),
   server: () => import('./bench/load-server.mjs'),
 };
 const [name = '', ...rest] = process.argv.slice(2);

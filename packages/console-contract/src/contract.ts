@@ -2,6 +2,7 @@ import type { CallEntry } from './entry.ts';
 import { accountCalls } from './calls/account.ts';
 import { applicationsCalls } from './calls/applications.ts';
 import { contentCalls } from './calls/content.ts';
+import { examSeatsCalls } from './calls/exam-seats.ts';
 import { examsCalls } from './calls/exams.ts';
 import { interviewCalls } from './calls/interview.ts';
 import { formsCalls } from './calls/forms.ts';
@@ -21,7 +22,7 @@ export const SUBJECTS = {
   settings: settingsCalls,
   recruitments: recruitmentsCalls,
   applications: applicationsCalls,
-  exams: examsCalls,
+  exams: { ...examsCalls, ...examSeatsCalls },
   interview: interviewCalls,
   mail: mailCalls,
   people: peopleCalls,
@@ -42,6 +43,7 @@ export const CONTRACT = {
   ...applicationsCalls,
   ...examsCalls,
   ...interviewCalls,
+  ...examSeatsCalls,
   ...mailCalls,
   ...peopleCalls,
   ...searchCalls,

@@ -129,6 +129,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   into: ['02', 'none'],
   position: ['1', 'x'],
   passMark: ['60'],
+  session: ['AM'],
 };
 
 /** Calls whose answers are drawn for a second each: they are tried with less. */

@@ -26,6 +26,15 @@ const WORDS = {
   ),
 };
 
+/** Where somebody sat: a plan of one room. */
+const SEAT_PLAN = {
+  sites: [],
+  rooms: [{ code: '007', site: 'A', name: { zh: '', en: '' }, capacity: 9, columns: 3, accessible: [] }],
+  sessions: [{ code: 'AM', subject: { zh: '', en: '' }, starts: '', ends: '', positions: [], rooms: [] }],
+  rules: { unit: 'off', school: 'off', schoolField: '', approvedOnly: true },
+  accessible: [],
+};
+
 /** Whatever HR leaves about people: mails, views, exports, decisions, drafts, tickets, each with what is personal in it. */
 export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: Fixture): Promise<void> {
   const { db } = portal.server.services;
@@ -135,6 +144,15 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
     insert into interview_place (application_id, position_id, source, state, rank, total, reason, changed_by, changed_at)
     select id, position_id, 'override', 'listed', 1, '60', '补列', 'admin', '2026-11-01Z'
     from application where id = any(${marked}::bigint[])`.execute(db);
+  await sql`
+    with drawn as (
+      insert into exam_draw (batch_id, version, seed, method, plan, roster, reason, drawn_by, drawn_at)
+      select distinct batch_id, 1, '00', 'hmac-sha256-1', ${JSON.stringify(SEAT_PLAN)}::jsonb, '', '', 'admin',
+        '2026-11-01Z'::timestamptz from exam_entry where kind = 'ticket'
+      returning id, batch_id)
+    insert into exam_seat (draw_id, application_id, session, room, seat)
+    select drawn.id, application_id, 'AM', '007', row_number() over (partition by drawn.id order by application_id)
+    from exam_entry join drawn on drawn.batch_id = exam_entry.batch_id where kind = 'ticket'`.execute(db);
   const { rows } = await sql<{
     id: string;
   }>`select id from mail_outbox where kind = 'mailing' order by id limit 2`.execute(db);

@@ -10,6 +10,7 @@ import layout from '../ui/layout.module.css';
 import type { ExamProps } from './exam-props.ts';
 import { ExamKindPart } from './ExamKindPart.tsx';
 import { Ranking } from './Ranking.tsx';
+import { Seats } from './seats/Seats.tsx';
 import { Subjects } from './Subjects.tsx';
 import css from './exams.module.css';
 
@@ -50,6 +51,7 @@ export function ExamsPart({ recruitment }: PartProps) {
     <>
       <p className={layout['lead']}>{t('lead')}</p>
       <div className={css['parts']}>
+        <Seats {...props} />
         <ExamKindPart kind="ticket" {...props} />
         <Subjects {...props} />
         <ExamKindPart kind="scores" {...props} />

@@ -58,6 +58,7 @@ import { examRanking } from './0078-exam-ranking.ts';
 import { scoreCorrections } from './0079-score-corrections.ts';
 import { positionQuestions } from './0080-position-questions.ts';
 import { interviewLists } from './0081-interview-lists.ts';
+import { examSeats } from './0082-exam-seats.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0079-score-corrections': scoreCorrections,
   '0080-position-questions': positionQuestions,
   '0081-interview-lists': interviewLists,
+  '0082-exam-seats': examSeats,
 };

@@ -41,6 +41,12 @@ import {
   endExamRequest,
   withdrawExam,
 } from '../modules/exams/publication.ts';
+import { drawSeats } from '../modules/exams/seats/draws.ts';
+import { getSeats, seatsFile } from '../modules/exams/seats/list.ts';
+import { moveSeat } from '../modules/exams/seats/move.ts';
+import { seatPlanFile } from '../modules/exams/seats/plan-file.ts';
+import { getSeatPlan, putSeatPlan } from '../modules/exams/seats/plan.ts';
+import { readSeatPlanFile } from '../modules/exams/seats/read-plan.ts';
 import { getRanking, putRanking } from '../modules/exams/ranking.ts';
 import { rankingFile } from '../modules/exams/ranking-file.ts';
 import { putSubjects } from '../modules/exams/subjects.ts';
@@ -349,6 +355,14 @@ export const consoleHandlers: Handlers = {
   confirmExamPublication,
   endExamRequest,
   withdrawExam,
+  getSeatPlan,
+  putSeatPlan,
+  seatPlanFile,
+  readSeatPlanFile,
+  getSeats,
+  seatsFile,
+  drawSeats,
+  moveSeat,
 
   // applications
   searchApplications,

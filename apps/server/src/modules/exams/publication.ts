@@ -18,6 +18,7 @@ import {
   storePublication,
 } from './repository/publications.ts';
 import { updateResults } from './results.ts';
+import { tellMoved } from './seats/told.ts';
 import { examsView } from './view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -94,8 +95,9 @@ const refusedTo = (what: 'own' | 'importer'): ConsoleRefused =>
   new ConsoleRefused('forbidden', { problems: [{ path: 'publication', what }] });
 
 /** POST …/publication/confirm: by somebody who neither asked for it nor imported any of it (EXAM-07). */
-export const confirmExamPublication: HandlerOf<'confirmExamPublication'> = (call, { fingerprint }) =>
-  held(call, async (trx, batch, kind) => {
+export const confirmExamPublication: HandlerOf<'confirmExamPublication'> = async (call, { fingerprint }) => {
+  const { portal } = await call.services.settings();
+  return held(call, async (trx, batch, kind) => {
     const { login } = call.user;
     const row = await publicationOf(trx, batch, kind);
     if (
@@ -108,6 +110,7 @@ export const confirmExamPublication: HandlerOf<'confirmExamPublication'> = (call
     if ((await importersOf(trx, batch, kind)).includes(login)) throw refusedTo('importer');
     const now = call.services.now();
     const from = row.asked_from && row.asked_from > now ? row.asked_from : now;
+    if (kind === 'ticket') await tellMoved(call, trx, batch, portal, isShown(row, now));
     await publishEntries(trx, batch, kind, isShown(row, now));
     const { subjects, ranking, rankingRev } = await examPlanOf(trx, batch);
     // Totals and ranks are told once somebody has said how they come about.
@@ -128,6 +131,7 @@ export const confirmExamPublication: HandlerOf<'confirmExamPublication'> = (call
       publishAt: from.toISOString(),
     });
   });
+};
 
 /** POST …/publication/end: whoever asked calls it off, a colleague declines it. */
 export const endExamRequest: HandlerOf<'endExamRequest'> = (call) =>

@@ -14,6 +14,8 @@ export interface OfficeFacts {
   placeRemoved: { message: string };
   /** A question about a position was answered, without an application (TRY-61). */
   questionAnswered: { question: string; answer: string };
+  /** The seat of an examination was changed; `number` is that of the ticket (EXAM-02). */
+  seatMoved: { number: string };
 }
 
 /** A mail of the office about an application. */

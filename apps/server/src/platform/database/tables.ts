@@ -34,6 +34,7 @@ import type {
   ExamKind,
   ExamRanking,
   ExamResult,
+  ExamSeatPlan,
   ExamSubject,
   Language,
   LocalText,
@@ -339,6 +340,45 @@ export interface InterviewPlaceTable {
   /** Login; '' = the candidate. */
   changed_by: string;
   changed_at: Moment;
+/** Sites, rooms and sessions of a recruitment (EXAM-01), and what its next draw uses. */
+export interface ExamSeatPlanTable {
+  batch_id: string;
+  plan: Json<ExamSeatPlan>;
+  rev: Generated<number>;
+  /** Hexadecimal; secret until it was used. */
+  seed: string;
+  /** Ticket numbers count up from here and are never given again. */
+  next_number: Generated<number>;
+}
+
+/** A draw of all seats of a recruitment (EXAM-02); the newest version counts. */
+export interface ExamDrawTable {
+  id: BigId;
+  batch_id: string;
+  version: number;
+  seed: string;
+  method: string;
+  /** As it was when seats were drawn. */
+  plan: Json<ExamSeatPlan>;
+  /** SHA-256 of who took part with what, and of the plan. */
+  roster: string;
+  reason: string;
+  drawn_by: string;
+  drawn_at: Moment;
+}
+
+/** A seat of an application in one session of a draw. */
+export interface ExamSeatTable {
+  draw_id: Big;
+  application_id: Big;
+  /** Codes of session and room. */
+  session: string;
+  room: string;
+  seat: number;
+  /** Who gave it by itself; '' = it was drawn. */
+  moved_by: Generated<string>;
+  /** It was given by itself, and its candidate is to be told once the ticket is published. */
+  is_untold: Generated<boolean>;
 }
 
 /** Whether candidates of a recruitment see their tickets or scores, and what was asked for. */
@@ -1251,6 +1291,9 @@ export interface Tables {
   interview_rule: InterviewRuleTable;
   interview_list: InterviewListTable;
   interview_place: InterviewPlaceTable;
+  exam_seat_plan: ExamSeatPlanTable;
+  exam_draw: ExamDrawTable;
+  exam_seat: ExamSeatTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_decision: ApplicationDecisionTable;

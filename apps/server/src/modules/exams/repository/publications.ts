@@ -35,8 +35,9 @@ export async function storePublication(
     .execute();
 }
 
-/** Who imported what is in force. */
+/** Who imported what is in force; of tickets also who drew or gave the seats that count. */
 export async function importersOf(db: Database, batch: string, kind: ExamKind): Promise<string[]> {
+  const seated = kind === 'ticket' ? await seatersOf(db, batch) : [];
   const rows = await db
     .selectFrom('position_import')
     .select('login')
@@ -46,6 +47,17 @@ export async function importersOf(db: Database, batch: string, kind: ExamKind): 
     .where('state', '=', 'applied')
     .orderBy('login')
     .execute();
+  return [...new Set([...rows.map(({ login }) => login), ...seated])].toSorted();
+}
+
+async function seatersOf(db: Database, batch: string): Promise<string[]> {
+  const { rows } = await sql<{ login: string }>`
+    with newest as (
+      select id, drawn_by from exam_draw where batch_id = ${batch} order by version desc limit 1)
+    select drawn_by as login from newest
+    union select moved_by from exam_seat where draw_id = (select id from newest) and moved_by <> ''`.execute(
+    db,
+  );
   return rows.map(({ login }) => login);
 }
 

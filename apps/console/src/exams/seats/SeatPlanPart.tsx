@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SeatPlan, SeatPlanRead } from '@portal/console-contract';
+import { SEPARATIONS, type Separation } from '@portal/schemas';
+import { call, linkTo, sendFile } from '../../api.ts';
+import { ChooseFile } from '../../recruitments/ChooseFile.tsx';
+import { FaultCells } from '../../recruitments/FaultCells.tsx';
+import { Button, Check, ErrorLine, SelectField, Skeleton, TextField } from '../../ui/Kit.tsx';
+import { said } from '../../ui/texts.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import controls from '../../ui/controls.module.css';
+import type { ExamProps } from '../exam-props.ts';
+import page from '../exams.module.css';
+import {
+  NEW_ROOM,
+  NEW_SESSION,
+  NEW_SITE,
+  referencesIn,
+  roomColumns,
+  sessionColumns,
+  siteColumns,
+} from './plan-columns.ts';
+import { PlanTable } from './PlanTable.tsx';
+import { SeatError } from './SeatError.tsx';
+import css from './seats.module.css';
+
+/** Where and when the examination is held: a file in and out, and the same written in place (EXAM-01). */
+export function SeatPlanPart({
+  recruitment,
+  busy,
+  run,
+  errorOfPart,
+  onSaved,
+}: ExamProps & { onSaved(): void }) {
+  const { t, i18n } = useTranslation('exams');
+  const params = { id: recruitment };
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/exams/seat-plan', { params });
+  // What is typed stays when somebody else saves; null = nothing is typed.
+  const [typed, setTyped] = useState<SeatPlan | null>(null);
+  const [read, setRead] = useState<SeatPlanRead | null>(null);
+  const plan = typed ?? data?.plan;
+  const changed = typed !== null && JSON.stringify(typed) !== JSON.stringify(data?.plan);
+  useUnsaved(changed);
+  if (!data || !plan) return error ? <ErrorLine error={error} /> : <Skeleton lines={4} />;
+  const put = (change: Partial<SeatPlan>): void => setTyped({ ...plan, ...change });
+  const putRules = (change: Partial<SeatPlan['rules']>): void => put({ rules: { ...plan.rules, ...change } });
+  const look = (file: File): Promise<void> =>
+    run('seat-file', async () => {
+      setRead(null);
+      const query = { name: file.name, language: i18n.language };
+      const found = await sendFile('POST /recruitments/:id/exams/seat-plan/file', { params, query, file });
+      setRead(found);
+      if (found.plan) setTyped(found.plan);
+    });
+  const save = async (): Promise<void> => {
+    let isSaved = false;
+    await run('seat-plan', async () => {
+      await call('PUT /recruitments/:id/exams/seat-plan', { params, body: { rev: data.rev, plan } });
+      isSaved = true;
+    });
+    await reload();
+    if (!isSaved) return;
+    setTyped(null);
+    setRead(null);
+    onSaved();
+  };
+  const apart = (property: 'unit' | 'school') => (
+    <SelectField
+      label={t(`seats.column.${property}`)}
+      value={plan.rules[property]}
+      options={SEPARATIONS.map((value) => ({ value, label: t(`seats.apart.${value}`) }))}
+      onChange={(value) => putRules({ [property]: value as Separation })}
+    />
+  );
+  return (
+    <>
+      <div className={page['file']}>
+        <a
+          className={controls['button']}
+          href={linkTo('GET /recruitments/:id/exams/seat-plan/file', {
+            params,
+            query: { language: i18n.language },
+          })}
+          download
+        >
+          {t('seats.file')}
+        </a>
+        <ChooseFile disabled={busy} onFile={(file) => void look(file)} />
+      </div>
+      <SeatError error={errorOfPart('seat-file')} />
+      {read && (
+        <div role="status">
+          <p>{t(read.plan ? 'seats.read' : 'seats.notRead', { count: read.faultCount })}</p>
+          {read.faults.length > 0 && (
+            <FaultCells
+              label={t('trial.faultCells')}
+              cells={read.faults}
+              why={({ what }) => t([`seats.why.${what}`, `fieldsets:import.${what}`, 'seats.why.other'])}
+            />
+          )}
+        </div>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <PlanTable
+          label={t('seats.sites')}
+          rows={plan.sites}
+          columns={siteColumns(t)}
+          fresh={NEW_SITE}
+          max={200}
+          onChange={(sites) => put({ sites })}
+        />
+        <PlanTable
+          label={t('seats.rooms')}
+          rows={plan.rooms}
+          columns={roomColumns(t)}
+          fresh={{ ...NEW_ROOM, site: plan.sites[0]?.code ?? '' }}
+          max={3000}
+          onChange={(rooms) => put({ rooms })}
+        />
+        <PlanTable
+          label={t('seats.sessions')}
+          rows={plan.sessions}
+          columns={sessionColumns(t)}
+          fresh={NEW_SESSION}
+          max={50}
+          onChange={(sessions) => put({ sessions })}
+        />
+        <h3>{t('seats.rules')}</h3>
+        <div className={css['rules']}>
+          {apart('unit')}
+          {apart('school')}
+          <SelectField
+            label={t('seats.column.schoolField')}
+            value={plan.rules.schoolField}
+            options={[
+              { value: '', label: t('seats.noField') },
+              ...data.fields.map(({ id, label }) => ({ value: id, label: said(label, i18n.language) })),
+            ]}
+            onChange={(schoolField) => putRules({ schoolField })}
+          />
+          <TextField
+            label={t('seats.accessible')}
+            help={t('seats.accessibleHelp')}
+            maxLength={100_000}
+            value={plan.accessible.join(', ')}
+            onChange={(text) => put({ accessible: referencesIn(text) })}
+          />
+          <Check
+            label={t('seats.column.approvedOnly')}
+            checked={plan.rules.approvedOnly}
+            onChange={(approvedOnly) => putRules({ approvedOnly })}
+          />
+        </div>
+        <SeatError error={errorOfPart('seat-plan')} />
+        {changed && (
+          <div className={controls['actions']}>
+            <Button kind="primary" type="submit" disabled={busy}>
+              {t('seats.save')}
+            </Button>
+            <Button kind="quiet" onClick={() => setTyped(null)}>
+              {t('seats.undo')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { call } from '../entry.ts';
+import {
+  SeatDrawAsk,
+  SeatMove,
+  SeatMoved,
+  SeatPlanChange,
+  SeatPlanRead,
+  SeatPlanView,
+  SeatsDrawn,
+  SeatsView,
+} from '../shapes/exam-seats.ts';
+
+/** Where candidates sit (EXAM-01, EXAM-02). Who needs an accessible seat is seen by those alone who plan. */
+export const examSeatsCalls = {
+  getSeatPlan: call({
+    method: 'GET',
+    path: '/recruitments/:id/exams/seat-plan',
+    right: 'exams.edit',
+    reach: 'recruitment',
+    answer: SeatPlanView,
+  }),
+  putSeatPlan: call({
+    method: 'PUT',
+    path: '/recruitments/:id/exams/seat-plan',
+    right: 'exams.edit',
+    reach: 'recruitment',
+    body: SeatPlanChange,
+    bytes: 4 * 1024 * 1024,
+    answer: SeatPlanView,
+  }),
+  seatPlanFile: call({
+    method: 'GET',
+    path: '/recruitments/:id/exams/seat-plan/file',
+    right: 'exams.edit',
+    reach: 'recruitment',
+    query: ['language'],
+    answer: 'file',
+  }),
+  readSeatPlanFile: call({
+    method: 'POST',
+    path: '/recruitments/:id/exams/seat-plan/file',
+    right: 'exams.edit',
+    reach: 'recruitment',
+    query: ['name', 'language'],
+    body: 'file',
+    bytes: 'large',
+    answer: SeatPlanRead,
+  }),
+  getSeats: call({
+    method: 'GET',
+    path: '/recruitments/:id/exams/seats',
+    right: 'exams.view',
+    reach: 'recruitment',
+    query: ['session', 'page'],
+    answer: SeatsView,
+  }),
+  seatsFile: call({
+    method: 'GET',
+    path: '/recruitments/:id/exams/seats/file',
+    right: 'exams.view',
+    reach: 'recruitment',
+    query: ['language'],
+    answer: 'file',
+  }),
+  drawSeats: call({
+    method: 'POST',
+    path: '/recruitments/:id/exams/seats',
+    right: 'exams.edit',
+    reach: 'recruitment',
+    body: SeatDrawAsk,
+    answer: SeatsDrawn,
+  }),
+  moveSeat: call({
+    method: 'POST',
+    path: '/recruitments/:id/exams/seats/move',
+    right: 'exams.edit',
+    reach: 'recruitment',
+    body: SeatMove,
+    answer: SeatMoved,
+  }),
+};

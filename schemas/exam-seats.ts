@@ -1,0 +1,75 @@
+import type { LocalText } from './json-schema.ts';
+
+/** How far apart people of one group sit: anywhere, not side by side, or neither side by side nor one behind the other. */
+export const SEPARATIONS = ['off', 'beside', 'around'] as const;
+export type Separation = (typeof SEPARATIONS)[number];
+
+/** Where an examination is held. */
+export interface ExamSite {
+  code: string;
+  name: LocalText;
+  address: LocalText;
+}
+
+/** A room of a site; its seats are numbered from 1, row after row, each of `columns` seats. */
+export interface ExamRoom {
+  code: string;
+  /** Code of its site. */
+  site: string;
+  name: LocalText;
+  capacity: number;
+  columns: number;
+  /** Numbers of the seats that a wheelchair reaches or that are equipped otherwise. */
+  accessible: number[];
+}
+
+/** One sitting of the candidates of some positions. */
+export interface ExamSession {
+  code: string;
+  subject: LocalText;
+  /** ISO 8601 in UTC. */
+  starts: string;
+  ends: string;
+  /** Codes of the positions whose candidates sit in it; none = of all. */
+  positions: string[];
+  /** Codes of the rooms that it is held in, in the order of the plan; none = all. */
+  rooms: string[];
+}
+
+/** What holds of everybody's seat. */
+export interface SeatRules {
+  /** Of candidates for positions of one unit. */
+  unit: Separation;
+  /** Of candidates from one school. */
+  school: Separation;
+  /** The field that names the school, `A04/A0435`; '' = none. */
+  schoolField: string;
+  /** Only those who passed the review get a seat. */
+  approvedOnly: boolean;
+}
+
+/** Sites, rooms in the order in which they are filled, sessions and rules of a recruitment's examination (EXAM-01). */
+export interface ExamSeatPlan {
+  sites: ExamSite[];
+  rooms: ExamRoom[];
+  sessions: ExamSession[];
+  rules: SeatRules;
+  /** References of the applications whose candidates need an accessible seat. */
+  accessible: string[];
+}
+
+/** What holds until somebody has planned anything. */
+export const NO_SEAT_PLAN: ExamSeatPlan = {
+  sites: [],
+  rooms: [],
+  sessions: [],
+  rules: { unit: 'off', school: 'off', schoolField: '', approvedOnly: true },
+  accessible: [],
+};
+
+/**
+ * Why seats cannot be drawn: too few in all, too few that are accessible, no way found to keep people of one group apart, or
+ * candidates of positions without a session.
+ */
+export const SEAT_LACKS = ['seats', 'accessible', 'separation', 'session'] as const;
+export type SeatLackKind = (typeof SEAT_LACKS)[number];

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { SeatsView } from '../../packages/console-contract/src/index.ts';
+import { axeFindings } from '../support/browser.ts';
+import { admin, atConsole, portal } from '../support/console-screens.ts';
+import { textsOf } from '../support/texts.ts';
+
+test('[EXAM-02] rooms and a session are written on the page, a draw says what is missing and then seats everybody, and one person changes seats', async () => {
+  const t = textsOf('en');
+  const base = '/recruitments/B1/exams';
+  const { db } = portal.server.services;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from application
+    where batch_id = 'B1' and state = 'live'`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  expect(count).toBeGreaterThan(0);
+  await atConsole('en', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/recruitments/B1/exams`);
+    const part = page.getByRole('region', { name: t('exams:seats.title') });
+    await part.getByText(t('exams:seats.planFirst')).waitFor();
+    const add = (what: 'sites' | 'rooms' | 'sessions') =>
+      part.getByRole('button', { name: t('exams:seats.add', { what: t(`exams:seats.${what}`) }) }).click();
+    const table = (what: 'sites' | 'rooms' | 'sessions') =>
+      part.getByRole('region', { name: t(`exams:seats.${what}`), exact: true });
+    const cell = (what: 'sites' | 'rooms' | 'sessions', column: string) =>
+      table(what).getByRole('textbox', { name: t('exams:seats.cell', { column, number: 1 }) });
+    const save = part.getByRole('button', { name: t('exams:seats.save') });
+    await add('sites');
+    await cell('sites', t('exams:seats.column.code')).fill('A');
+    await cell('sites', `${t('exams:seats.column.name')} (English)`).fill('Building One');
+    await add('rooms');
+    await cell('rooms', t('exams:seats.column.code')).fill('007');
+    await cell('rooms', t('exams:seats.column.capacity')).fill('');
+    await add('sessions');
+    await cell('sessions', t('exams:seats.column.code')).fill('AM');
+    await cell('sessions', `${t('exams:seats.column.subject')} (English)`).fill('General knowledge');
+    await cell('sessions', t('exams:seats.column.starts')).fill('2027-03-06 09:00');
+    await cell('sessions', t('exams:seats.column.ends')).fill('2027-03-06 11:00');
+    await part.getByLabel(t('exams:seats.column.approvedOnly')).uncheck();
+    await save.click();
+    await part.getByRole('alert').getByText(t('exams:seats.why.minimum')).waitFor();
+    await cell('rooms', t('exams:seats.column.capacity')).fill(String(count));
+    await part.getByLabel(t('exams:seats.accessible')).fill('SEAT-NOBODY');
+    await save.click();
+    await part.getByRole('alert').getByText(t('exams:seats.why.unknown')).waitFor();
+    const one = await db
+      .selectFrom('application')
+      .select('reference')
+      .where('batch_id', '=', 'B1')
+      .where('state', '=', 'live')
+      .executeTakeFirstOrThrow();
+    await part.getByLabel(t('exams:seats.accessible')).fill(one.reference);
+    await save.click();
+    await save.waitFor({ state: 'detached' });
+
+    await part.getByRole('button', { name: t('exams:seats.draw'), exact: true }).click();
+    await part
+      .getByText(t('exams:seats.lack.accessible', { session: 'AM', needed: '1', there: '0' }))
+      .waitFor();
+    await cell('rooms', t('exams:seats.column.accessible')).fill('1, 2');
+    await cell('rooms', t('exams:seats.column.capacity')).fill(String(count + 2));
+    await save.click();
+    await save.waitFor({ state: 'detached' });
+    await part.getByRole('button', { name: t('exams:seats.draw'), exact: true }).click();
+    await part.getByText(t('exams:seats.drawn', { count })).waitFor();
+    const seats = () => admin.good<SeatsView>('GET', `${base}/seats?session=AM`);
+    expect((await seats()).rows.find(({ reference }) => reference === one.reference)?.seat).toBe(1);
+
+    await part.getByRole('row', { name: one.reference }).getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    const move = dialog.getByRole('button', { name: t('exams:seats.move'), exact: true });
+    await dialog.getByLabel(t('exams:seats.head.seat'), { exact: true }).fill(String(count + 2));
+    await dialog.getByLabel(t('exams:seats.reason')).fill('Broken light');
+    await move.click();
+    await dialog.getByText(t('exams:seats.refused.seat.accessible')).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('console:close') }).click();
+    const other = (await seats()).rows.find(({ reference }) => reference !== one.reference);
+    await part
+      .getByRole('row', { name: other?.reference ?? '' })
+      .getByRole('button')
+      .click();
+    await dialog.getByLabel(t('exams:seats.head.seat'), { exact: true }).fill(String(count + 2));
+    await dialog.getByLabel(t('exams:seats.reason')).fill('Broken light');
+    await move.click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await seats()).rows.find(({ reference }) => reference === other?.reference)?.seat)
+      .toBe(count + 2);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+  await sql`delete from exam_draw where batch_id = 'B1'`.execute(db);
+  await sql`delete from exam_seat_plan where batch_id = 'B1'`.execute(db);
+  await sql`delete from exam_entry where batch_id = 'B1'`.execute(db);
+});
