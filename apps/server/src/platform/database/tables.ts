@@ -340,6 +340,8 @@ export interface InterviewPlaceTable {
   /** Login; '' = the candidate. */
   changed_by: string;
   changed_at: Moment;
+}
+
 /** Sites, rooms and sessions of a recruitment (EXAM-01), and what its next draw uses. */
 export interface ExamSeatPlanTable {
   batch_id: string;
