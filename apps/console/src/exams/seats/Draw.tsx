@@ -46,7 +46,7 @@ export function Draw({ recruitment, busy, run, errorOfPart, version, onDrawn }: 
       {version > 0 && (
         <TextField label={t('seats.again')} maxLength={500} value={reason} onChange={setReason} />
       )}
-      <div className={controls['actions']}>
+      <div className={`${controls['actions']} ${css['acts']}`}>
         <Button
           kind={version === 0 ? 'primary' : undefined}
           disabled={busy || (version > 0 && reason.trim() === '')}

@@ -87,7 +87,7 @@ export function SeatList({ recruitment, onMove }: Props) {
           </tbody>
         </table>
       </Scroll>
-      <div className={controls['actions']}>
+      <div className={`${controls['actions']} ${css['acts']}`}>
         {(page > 1 || !data.isLast) && (
           <>
             <Button disabled={page === 1} onClick={() => ask({ session, page: page - 1 })}>
