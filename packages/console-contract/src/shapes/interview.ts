@@ -22,7 +22,7 @@ export const InterviewRuleChange = object({ rev: revision, ...rule });
 export type InterviewRuleChange = Static<typeof InterviewRuleChange>;
 
 /** Why nothing is offered from a waiting list: the places are taken, nobody waits, ranks at the last place are equal, … */
-export const OfferStop = Type.Enum(['full', 'nobody', 'tie', 'rounds', 'hidden', 'unmade', 'ended']);
+export const OfferStop = Type.Enum(['full', 'nobody', 'tie', 'rounds', 'hidden', 'unmade', 'over']);
 export type OfferStop = Static<typeof OfferStop>;
 
 /** A position whose candidates have published results. */

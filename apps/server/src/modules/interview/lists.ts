@@ -27,7 +27,7 @@ import {
 const PAGE = 50;
 
 /** What decides about offers beside the list itself. */
-interface Ground {
+interface OfferContext {
   rule: InterviewRule;
   /** Candidates see their scores. */
   shown: boolean;
@@ -37,9 +37,9 @@ interface Ground {
 /** Why nothing can be offered from a waiting list; null = it can. */
 export function stopOf(
   { made_at, taken, places, waiting, rounds, next }: InterviewListRow,
-  { rule, shown, ended }: Ground,
+  { rule, shown, ended }: OfferContext,
 ): OfferStop | null {
-  if (ended) return 'ended';
+  if (ended) return 'over';
   if (made_at === null) return 'unmade';
   if (taken >= places) return 'full';
   if (!shown) return 'hidden';
@@ -48,7 +48,7 @@ export function stopOf(
   return next === 0 ? 'tie' : null;
 }
 
-const positionOf = (row: InterviewListRow, ground: Ground): InterviewPositionView => ({
+const positionOf = (row: InterviewListRow, context: OfferContext): InterviewPositionView => ({
   id: row.id,
   code: row.code,
   name: row.name,
@@ -62,7 +62,7 @@ const positionOf = (row: InterviewListRow, ground: Ground): InterviewPositionVie
   rounds: row.rounds,
   fingerprint: row.fingerprint,
   next: row.made_at ? row.next : 0,
-  stop: stopOf(row, ground),
+  stop: stopOf(row, context),
 });
 
 /** How somebody stands at a moment. */
@@ -88,7 +88,7 @@ function fingerprintOf(lists: readonly InterviewListRow[]): string {
 interface Read {
   basis: InterviewBasis;
   rev: number;
-  ground: Ground;
+  context: OfferContext;
 }
 
 /** What lists of a recruitment are made from now. */
@@ -101,7 +101,7 @@ export async function readBasis(
   const { rule, rev } = await interviewRuleOf(db, batch);
   const shown = await areScoresShown(db, batch, now);
   const ended = await isEnded(db, batch);
-  return { basis: { batch, rule, now }, rev, ground: { rule, shown, ended } };
+  return { basis: { batch, rule, now }, rev, context: { rule, shown, ended } };
 }
 
 /** The lists, with a page of the people of one position; none where no position is asked for. */
@@ -111,7 +111,7 @@ export async function interviewView(
   position: string,
   page = 1,
 ): Promise<InterviewView> {
-  const { basis, rev, ground } = await readBasis(call, call.db, batch);
+  const { basis, rev, context } = await readBasis(call, call.db, batch);
   const lists = await interviewLists(call.db, basis);
   const chosen = lists.find(({ id }) => id === position);
   const people = chosen
@@ -123,10 +123,10 @@ export async function interviewView(
     : [];
   const nameOf = await nameMask(call);
   return {
-    rule: ground.rule,
+    rule: context.rule,
     rev,
-    shown: ground.shown,
-    positions: lists.map((row) => positionOf(row, ground)),
+    shown: context.shown,
+    positions: lists.map((row) => positionOf(row, context)),
     fingerprint: fingerprintOf(lists),
     rows: people.slice(0, PAGE).map((person) => ({
       reference: person.reference,
@@ -196,8 +196,8 @@ export const makeInterviewLists: HandlerOf<'makeInterviewLists'> = (call, { posi
     const lists = await interviewLists(trx, basis);
     const open = lists.filter(({ id, made_at }) => made_at === null && ['', id].includes(position));
     if (open.length === 0) throw new ConsoleRefused('stale');
-    const ground = position === '' ? fingerprintOf(lists) : open[0]?.fingerprint;
-    if (ground !== fingerprint) throw new ConsoleRefused('stale');
+    const current = position === '' ? fingerprintOf(lists) : open[0]?.fingerprint;
+    if (current !== fingerprint) throw new ConsoleRefused('stale');
     const { login } = call.user;
     await insertLists(trx, batch, open, { rule: basis.rule, by: login, at: basis.now });
     const listed = await giveNext(trx, { ...basis, positions: open.map(({ id }) => id) }, { by: login });

@@ -56,15 +56,15 @@ export const offerInterviewPlaces: HandlerOf<'offerInterviewPlaces'> = async (
   // Read before the transaction, which holds a connection already.
   const { portal } = await call.services.settings();
   return heldInterview(call, position, async (trx, batch) => {
-    const { basis, ground } = await readBasis(call, trx, batch);
+    const { basis, context } = await readBasis(call, trx, batch);
     const asked = { ...basis, positions: [position] };
     const [list] = await interviewLists(trx, asked);
     if (!list) throw new ConsoleRefused('notFound');
-    const stop = stopOf(list, ground);
+    const stop = stopOf(list, context);
     if (stop) throw invalid({ path: 'offer', what: stop });
     if (list.fingerprint !== fingerprint) throw new ConsoleRefused('stale');
     if (list.next > MAX_OFFERS) throw invalid({ path: 'offer', what: 'many' });
-    const until = new Date(basis.now.getTime() + ground.rule.hours * HOUR_MS);
+    const until = new Date(basis.now.getTime() + context.rule.hours * HOUR_MS);
     const { login } = call.user;
     const offered = await giveNext(trx, asked, { by: login, offer: { round: list.rounds + 1, until } });
     await countRound(trx, position);

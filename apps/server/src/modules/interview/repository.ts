@@ -30,7 +30,7 @@ export async function storeInterviewRule(db: Database, batch: string, rule: Inte
 
 /** Whether a recruitment has ended, so that its candidates find their applications in the history. */
 export async function isEnded(db: Database, batch: string): Promise<boolean> {
-  const row = await db.selectFrom('batch').select('ended').where('id', '=', batch).executeTakeFirst();
+  const row = await db.selectFrom('batch').select('batch.ended').where('id', '=', batch).executeTakeFirst();
   return row?.ended ?? true;
 }
 
