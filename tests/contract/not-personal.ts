@@ -22,6 +22,8 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'exam_publication',
     'fieldset',
     'fieldset_version',
+    'interview_list',
+    'interview_rule',
     'notice',
     'position',
     'set_order_version',
