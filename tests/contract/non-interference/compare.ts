@@ -12,6 +12,7 @@ const withoutMoments = (text: string): string =>
 const DRAWN = new Set([
   'id',
   'token',
+  'seedHash',
   'password',
   'secret',
   'uri',
