@@ -4,6 +4,11 @@ import type { LocalText } from './json-schema.ts';
 export const SEPARATIONS = ['off', 'beside', 'around'] as const;
 export type Separation = (typeof SEPARATIONS)[number];
 
+/** Most sites, rooms and sessions of a plan. */
+export const MAX_SITES = 200;
+export const MAX_ROOMS = 3000;
+export const MAX_SESSIONS = 50;
+
 /** Where an examination is held. */
 export interface ExamSite {
   code: string;

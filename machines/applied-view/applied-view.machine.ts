@@ -71,7 +71,8 @@ export const appliedViewMachine = setup({
     takeRank: assign(({ context, event }) => ({
       ranks: event.type === 'RANK' ? { ...context.ranks, [event.id]: event.value } : context.ranks,
     })),
-    forgetRanks: assign(({ context }) => ({ ranks: ranksOf(context.list.positions) })),
+    /** The other list is asked for: only a list that is read anew stays in sight meanwhile. */
+    leave: assign({ list: empty, ranks: {} }),
     keepRanks: assign(({ context }) => ({
       list: {
         ...context.list,
@@ -99,12 +100,17 @@ export const appliedViewMachine = setup({
       },
       after: { timeout: { target: 'currentFailed', actions: { type: 'fail', params: TIMEOUT } } },
     },
-    currentFailed: { on: { RETRY: 'loadingCurrent', TOGGLE: 'loadingHistory' } },
+    currentFailed: {
+      on: { RETRY: 'loadingCurrent', TOGGLE: { target: 'loadingHistory', actions: 'leave' } },
+    },
     current: {
       on: {
         RANK: { actions: 'takeRank' },
         RELOAD: 'loadingCurrent',
-        TOGGLE: [{ guard: 'changed', target: 'confirmingToggle' }, { target: 'loadingHistory' }],
+        TOGGLE: [
+          { guard: 'changed', target: 'confirmingToggle' },
+          { target: 'loadingHistory', actions: 'leave' },
+        ],
         SAVE: [
           {
             guard: 'nothingApplied',
@@ -116,7 +122,7 @@ export const appliedViewMachine = setup({
       },
     },
     confirmingToggle: {
-      on: { CONFIRM: { target: 'loadingHistory', actions: 'forgetRanks' }, DECLINE: 'current' },
+      on: { CONFIRM: { target: 'loadingHistory', actions: 'leave' }, DECLINE: 'current' },
     },
     saving: {
       invoke: {
@@ -157,7 +163,9 @@ export const appliedViewMachine = setup({
       },
       after: { timeout: { target: 'historyFailed', actions: { type: 'fail', params: TIMEOUT } } },
     },
-    historyFailed: { on: { RETRY: 'loadingHistory', TOGGLE: 'loadingCurrent' } },
-    history: { on: { TOGGLE: 'loadingCurrent', RELOAD: 'loadingHistory' } },
+    historyFailed: {
+      on: { RETRY: 'loadingHistory', TOGGLE: { target: 'loadingCurrent', actions: 'leave' } },
+    },
+    history: { on: { TOGGLE: { target: 'loadingCurrent', actions: 'leave' }, RELOAD: 'loadingHistory' } },
   },
 });

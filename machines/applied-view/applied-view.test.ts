@@ -290,5 +290,10 @@ describe('applied-view machine', () => {
     await settle();
     flow.actor.send({ type: 'RELOAD' });
     expect(flow.at()).toBe('loadingCurrent');
+    // What is read anew stays in sight meanwhile; the other list does not stand under this one's heading.
+    expect(flow.context().list).toEqual(current);
+    await settle();
+    flow.actor.send({ type: 'TOGGLE' });
+    expect(flow.context()).toMatchObject({ list: { positions: [] }, ranks: {} });
   });
 });

@@ -101,7 +101,6 @@ test('[EXAM-06] a pass mark tells how many have it before it is stored, and the 
   expect((await put({ passMark: '60.01' })).body).toMatchObject({ ranking: { passMark: '60.01' } });
   expect((await ranking()).positions[0]?.passed).toBe(2);
   expect((await lin.call('GET', `${base}/ranking?passMark=many`)).status).toBe(422);
-  expect((await lin.call('GET', `${base}/ranking?position=${'x'.repeat(61)}`)).status).toBe(422);
   expect((await lin.call('GET', `${base}/ranking?position=%00`)).status).toBe(422);
   // Of one position, of none that there is, and beyond the last page.
   expect((await ranking(`?position=${asked.positions[0]?.id}`)).rows).toHaveLength(5);

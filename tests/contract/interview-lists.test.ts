@@ -257,6 +257,7 @@ test('[EXAM-08] what cannot be meant is refused by its name; the file says of ev
     expect((await rule(change)).status).toBe(422);
   expect((await lin.call('GET', address('?page=0'))).status).toBe(422);
   expect((await lin.call('GET', address('?position=%00'))).status).toBe(422);
+  expect((await lin.call('DELETE', address('/lists/%00'), {})).status).toBe(404);
   expect(problem(await override(0, true))).toEqual({ path: 'reference', what: 'unmade' });
   await rule({ ratio: '1' });
   await make();

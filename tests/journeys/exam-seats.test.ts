@@ -40,8 +40,8 @@ test('[EXAM-02] rooms and a session are written on the page, a draw says what is
     await add('sessions');
     await cell('sessions', t('exams:seats.column.code')).fill('AM');
     await cell('sessions', `${t('exams:seats.column.subject')} (English)`).fill('General knowledge');
-    await cell('sessions', t('exams:seats.column.starts')).fill('2027-03-06 09:00');
-    await cell('sessions', t('exams:seats.column.ends')).fill('2027-03-06 11:00');
+    await cell('sessions', t('exams:seats.column.starts')).fill('2027.3.6 9:00');
+    await cell('sessions', t('exams:seats.column.ends')).fill('202703061100');
     await part.getByLabel(t('exams:seats.column.approvedOnly')).uncheck();
     await save.click();
     await part.getByRole('alert').getByText(t('exams:seats.why.minimum')).waitFor();

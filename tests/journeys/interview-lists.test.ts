@@ -64,6 +64,9 @@ test('[EXAM-08] an office makes a list, takes somebody off with a reason and off
       expect(await axeFindings(shown)).toEqual([]);
       await shown.getByRole('button', { name: t('interview:positions.makeAll') }).click();
       await shown.getByText(t('interview:positions.made'), { exact: true }).waitFor();
+      // What was pressed is gone: the focus is on what came of it.
+      const focused = (): Promise<string> => shown.evaluate(() => document.activeElement?.textContent ?? '');
+      await expect.poll(focused).toBe(t('interview:list.told.made'));
       const positions = shown.getByRole('region', { name: t('interview:positions.title') });
       await positions.getByRole('row').nth(1).getByRole('button').click();
       const first = { name: '考生1', reference: 'LIST-1' };
@@ -79,6 +82,7 @@ test('[EXAM-08] an office makes a list, takes somebody off with a reason and off
       await shown.getByRole('button', { name: t('interview:list.offer_other', { count: 1 }) }).click();
       await dialog.getByRole('button', { name: t('interview:list.offerNow') }).click();
       await shown.getByText(t('interview:standing.offered'), { exact: true }).waitFor();
+      await expect.poll(focused).toBe(t('interview:list.told.offered'));
       expect(await axeFindings(shown)).toEqual([]);
       if (process.env['PICTURES'])
         await shown.screenshot({ path: '/tmp/interview-console.png', fullPage: true });
@@ -96,6 +100,9 @@ test('[EXAM-08] an office makes a list, takes somebody off with a reason and off
     await accept.tap();
     await page.getByText(t('user-late:place.accepted')).first().waitFor();
     await accept.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(t('user-late:place.accepted'));
     expect(phone.troubles).toEqual([]);
   });
   await phone.close();

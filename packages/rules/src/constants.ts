@@ -134,6 +134,9 @@ export const MAX_CREDENTIAL_ID = 1400;
 /** Characters of what a browser says of a ceremony; more than any writes. */
 export const MAX_CLIENT_DATA = 12_000;
 
+/** Characters of the reason that the office gives for what it decides by itself: another mark, place or seat (EXAM-02, EXAM-06, EXAM-08). */
+export const MAX_OFFICE_REASON = 500;
+
 /** Most fields of one request for a correction, most characters of its reason and of the answer, most requests of an application (TRY-62). */
 export const MAX_CORRECTED_FIELDS = 20;
 export const MAX_CORRECTION_REASON = 500;

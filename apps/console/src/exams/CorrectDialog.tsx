@@ -1,13 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_OFFICE_REASON } from '@portal/rules';
 import type { ConsoleError, ExamRankedRow } from '@portal/console-contract';
 import { EXAM_OUTCOMES, type ExamSubject } from '@portal/schemas';
 import { Button, Dialog, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { TextArea } from '../ui/TextArea.tsx';
 import controls from '../ui/controls.module.css';
 import { ExamError } from './ExamError.tsx';
-
-const MAX_REASON = 500;
 
 interface Props {
   row: ExamRankedRow;
@@ -21,7 +21,6 @@ interface Props {
 /** Asks for other marks of one person, with a reason (EXAM-06). */
 export function CorrectDialog({ row, subjects, busy, error, onClose, onAsk }: Props) {
   const { t, i18n } = useTranslation('exams');
-  const id = useId();
   const shown = (mark = ''): string => {
     const outcome = EXAM_OUTCOMES.find((one) => one === mark);
     return outcome ? t(`ranking.standing.${outcome}`) : mark;
@@ -60,17 +59,12 @@ export function CorrectDialog({ row, subjects, busy, error, onClose, onAsk }: Pr
             onChange={(mark) => setMarks({ ...marks, [subject.id]: mark })}
           />
         ))}
-        <div className={controls['field']}>
-          <label htmlFor={`${id}-reason`}>{t('corrections.reason')}</label>
-          <textarea
-            id={`${id}-reason`}
-            className={controls['input']}
-            rows={3}
-            maxLength={MAX_REASON}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
+        <TextArea
+          label={t('corrections.reason')}
+          maxLength={MAX_OFFICE_REASON}
+          value={reason}
+          onChange={setReason}
+        />
         <ExamError error={error} />
       </div>
     </Dialog>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExamRankedRow, ExamRankingView } from '@portal/console-contract';
+import type { ExamRankedRow } from '@portal/console-contract';
 import { EXAM_OUTCOMES, EXAM_STANDINGS, type ExamSubject } from '@portal/schemas';
 import { linkTo } from '../api.ts';
 import { Button, ErrorLine, Scroll, SelectField, Skeleton } from '../ui/Kit.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { said } from '../ui/texts.ts';
+import { useKept } from '../ui/use-kept.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -27,9 +29,7 @@ export function RankingTable({ recruitment, subjects, passMark, onCorrect }: Pro
     params: { id: recruitment },
     query: { position, page: String(page) },
   });
-  // What was shown stays until the next comes, so that the focus stays on what was pressed.
-  const [data, setData] = useState<ExamRankingView | null>(null);
-  if (answer && answer !== data) setData(answer);
+  const data = useKept(answer);
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
   if (data.positions.length === 0) return <p>{t('ranking.none')}</p>;
   const chosen = data.positions.find(({ id }) => id === position);
@@ -139,17 +139,7 @@ export function RankingTable({ recruitment, subjects, passMark, onCorrect }: Pro
           </tbody>
         </table>
       </Scroll>
-      {(page > 1 || !data.isLast) && (
-        <div className={controls['actions']}>
-          <Button disabled={page === 1} onClick={() => setAsked({ position, page: page - 1 })}>
-            {t('ranking.before')}
-          </Button>
-          <span>{t('ranking.page', { page })}</span>
-          <Button disabled={data.isLast} onClick={() => setAsked({ position, page: page + 1 })}>
-            {t('ranking.after')}
-          </Button>
-        </div>
-      )}
+      <Pager page={page} isLast={data.isLast} onPage={(next) => setAsked({ position, page: next })} />
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, InterviewView } from '@portal/console-contract';
+import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
+import { Done } from './Done.tsx';
 import { InterviewError } from './InterviewError.tsx';
 import { InterviewPositions } from './InterviewPositions.tsx';
 import { InterviewRuleForm } from './InterviewRuleForm.tsx';
@@ -27,24 +29,22 @@ export function InterviewPart({ recruitment }: PartProps) {
     params: { id: recruitment.id },
     query: { position, page: String(page) },
   });
-  // What was shown stays until the next comes, so that the focus stays on what was pressed.
-  const [data, setData] = useState<InterviewView | null>(null);
-  if (answer && answer !== data) setData(answer);
+  const data = useKept(answer);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ part: string; error: ConsoleError } | null>(null);
-  const [told, setTold] = useState('');
+  const [told, setTold] = useState({ part: '', text: '' });
   const list = useRef<HTMLHeadingElement>(null);
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
   /** Does something of a part of the page and says what came of it; true = it was done. */
   const run = async (part: string, what: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
     setRefused(null);
-    setTold('');
+    setTold({ part, text: '' });
     let isDone = false;
     try {
       await what();
       isDone = true;
-      setTold(done);
+      setTold({ part, text: done });
     } catch (failed) {
       setRefused({ part, error: errorOf(failed) });
     }
@@ -53,6 +53,8 @@ export function InterviewPart({ recruitment }: PartProps) {
     setBusy(false);
     return isDone;
   };
+  /** What became of an act, beside where it was pressed; what was pressed may be gone, and the focus stays with what is said. */
+  const done = (part: string) => <Done text={told.part === part ? told.text : ''} />;
   const errorOfPart = (part: string): ConsoleError | null => (refused?.part === part ? refused.error : null);
   const chosen = data.positions.find(({ id }) => id === position);
   const open = data.positions.filter(({ madeAt }) => madeAt === '');
@@ -76,11 +78,9 @@ export function InterviewPart({ recruitment }: PartProps) {
         editable={editable}
         busy={busy}
         error={errorOfPart('rule')}
+        done={done('rule')}
         run={(what) => run('rule', what, t('rule.told'))}
       />
-      <p role="status" className="visually-hidden">
-        {told}
-      </p>
       <section className={layout['card']} aria-labelledby="interview-positions">
         <h2 id="interview-positions">{t('positions.title')}</h2>
         {data.positions.length === 0 ? (
@@ -96,12 +96,13 @@ export function InterviewPart({ recruitment }: PartProps) {
               </div>
             )}
             <InterviewError error={errorOfPart('lists')} />
+            {done('lists')}
             <InterviewPositions
               positions={data.positions}
               chosen={position}
               onChoose={(id) => {
                 setAsked({ position: id, page: 1 });
-                setTold('');
+                setTold({ part: '', text: '' });
                 setRefused(null);
                 list.current?.focus();
               }}
@@ -125,6 +126,7 @@ export function InterviewPart({ recruitment }: PartProps) {
               editable={editable}
               busy={busy}
               error={errorOfPart('list')}
+              done={done('list')}
               run={(what, done) => run('list', what, done)}
               onPage={(next) => setAsked({ position, page: next })}
             />

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, InterviewView } from '@portal/console-contract';
+import { wholeNumberOf } from '@portal/rules';
 import { PLACE_TIES, type InterviewRule } from '@portal/schemas';
 import { call } from '../api.ts';
 import { Button, SelectField, TextField } from '../ui/Kit.tsx';
@@ -16,6 +17,7 @@ interface Props {
   editable: boolean;
   busy: boolean;
   error: ConsoleError | null;
+  done: ReactNode;
   /** true = it was done. */
   run(what: () => Promise<unknown>): Promise<boolean>;
 }
@@ -30,11 +32,11 @@ const typedOf = ({ ratio, ties, hours, rounds }: InterviewRule): Typed => ({
   rounds: String(rounds),
 });
 
-/** A whole number from text; what is none is refused by the server as out of range. */
-const numberOf = (text: string): number => (/^\d{1,6}$/.test(text) ? Number(text) : -1);
+/** What is no whole number is refused by the server as out of range. */
+const numberOf = (text: string): number => wholeNumberOf(text) ?? -1;
 
 /** How many come on a list, what equal ranks at the last place do, and how places are offered again (EXAM-08). */
-export function InterviewRuleForm({ recruitment, view, editable, busy, error, run }: Props) {
+export function InterviewRuleForm({ recruitment, view, editable, busy, error, done, run }: Props) {
   const { t } = useTranslation('interview');
   // What is typed stays when somebody else saves; null = nothing is typed.
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -99,6 +101,7 @@ export function InterviewRuleForm({ recruitment, view, editable, busy, error, ru
         </fieldset>
         <p className={controls['muted']}>{t('rule.text')}</p>
         <InterviewError error={error} />
+        {done}
         {editable && changed && (
           <div className={controls['actions']}>
             <Button kind="primary" type="submit" disabled={busy}>

@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_OFFICE_REASON } from '@portal/rules';
 import type { ConsoleError, InterviewRow } from '@portal/console-contract';
 import { Button, Dialog } from '../ui/Kit.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import controls from '../ui/controls.module.css';
 import { InterviewError } from './InterviewError.tsx';
 import { isOnList } from './on-list.ts';
-
-const MAX_REASON = 500;
 
 interface Props {
   row: InterviewRow;
@@ -19,7 +19,6 @@ interface Props {
 /** Puts somebody on the list, or takes them off it, with a reason that stays beside their name (EXAM-08). */
 export function PlaceDialog({ row, busy, error, onClose, onDecide }: Props) {
   const { t } = useTranslation('interview');
-  const id = useId();
   const [reason, setReason] = useState('');
   const on = !isOnList(row.standing);
   const words = { name: row.name, reference: row.reference };
@@ -41,17 +40,12 @@ export function PlaceDialog({ row, busy, error, onClose, onDecide }: Props) {
         <p className={controls['muted']}>
           {t(on ? 'list.addText' : row.standing === 'accepted' ? 'list.removeAccepted' : 'list.removeText')}
         </p>
-        <div className={controls['field']}>
-          <label htmlFor={`${id}-reason`}>{t('list.reason')}</label>
-          <textarea
-            id={`${id}-reason`}
-            className={controls['input']}
-            rows={3}
-            maxLength={MAX_REASON}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
+        <TextArea
+          label={t('list.reason')}
+          maxLength={MAX_OFFICE_REASON}
+          value={reason}
+          onChange={setReason}
+        />
         <InterviewError error={error} />
       </div>
     </Dialog>

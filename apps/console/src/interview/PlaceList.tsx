@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   ConsoleError,
@@ -8,6 +8,7 @@ import type {
 } from '@portal/console-contract';
 import { call, linkTo } from '../api.ts';
 import { Button, Dialog } from '../ui/Kit.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { moment } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import { InterviewError } from './InterviewError.tsx';
@@ -24,6 +25,7 @@ interface Props {
   editable: boolean;
   busy: boolean;
   error: ConsoleError | null;
+  done: ReactNode;
   /** Does something and tells what came of it; true = it was done. */
   run(what: () => Promise<unknown>, done: string): Promise<boolean>;
   onPage(page: number): void;
@@ -31,7 +33,7 @@ interface Props {
 
 /** The list of one position: who is on it and how, who waits, and what can be done with it (EXAM-08). */
 export function PlaceList(props: Props) {
-  const { recruitment, zone, view, chosen, page, editable, busy, error, run, onPage } = props;
+  const { recruitment, zone, view, chosen, page, editable, busy, error, done, run, onPage } = props;
   const { t, i18n } = useTranslation('interview');
   const [asking, setAsking] = useState<'offer' | 'drop' | null>(null);
   const [person, setPerson] = useState<InterviewRow | null>(null);
@@ -43,7 +45,9 @@ export function PlaceList(props: Props) {
       () => call('POST /recruitments/:id/interview/lists', { params, body: { position, fingerprint } }),
       t('list.told.made'),
     );
+  // What asked has the focus again before it goes, so that it is not lost with the dialog.
   const drop = async (): Promise<void> => {
+    setAsking(null);
     await run(
       () =>
         call('DELETE /recruitments/:id/interview/lists/:position', {
@@ -51,14 +55,13 @@ export function PlaceList(props: Props) {
         }),
       t('list.told.dropped'),
     );
-    setAsking(null);
   };
   const offer = async (): Promise<void> => {
+    setAsking(null);
     await run(
       () => call('POST /recruitments/:id/interview/offers', { params, body: { position, fingerprint } }),
       t('list.told.offered'),
     );
-    setAsking(null);
   };
   const override = async (reference: string, on: boolean, reason: string): Promise<void> => {
     const isDone = await run(
@@ -106,18 +109,9 @@ export function PlaceList(props: Props) {
         )}
       </div>
       {person === null && <InterviewError error={error} />}
+      {done}
       <PlaceTable rows={view.rows} zone={zone} onOverride={editable && isMade ? setPerson : null} />
-      {(page > 1 || !view.isLast) && (
-        <div className={controls['actions']}>
-          <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
-            {t('list.before')}
-          </Button>
-          <span>{t('list.page', { page })}</span>
-          <Button disabled={view.isLast} onClick={() => onPage(page + 1)}>
-            {t('list.after')}
-          </Button>
-        </div>
-      )}
+      <Pager page={page} isLast={view.isLast} onPage={onPage} />
       {asking === 'offer' && (
         <Dialog
           title={t('list.offer', { count: next })}

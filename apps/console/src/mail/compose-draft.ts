@@ -1,4 +1,5 @@
 import type { MailSelection, MailWords } from '@portal/console-contract';
+import { wordsIn } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 
@@ -53,7 +54,7 @@ export function storeDraft(login: string, draft: ComposeDraft | null): void {
 /** The selection of a draft: references are apart by white space, commas and the like. */
 export const selectionOf = ({ selection, references }: ComposeDraft): MailSelection => ({
   ...selection,
-  references: [...new Set(references.split(/[\s,;，；、]+/).filter((reference) => reference !== ''))],
+  references: [...new Set(wordsIn(references))],
 });
 
 /** The short text as it is sent and kept: nothing where it goes by mail alone. */

@@ -6,6 +6,7 @@ import { languageOf } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -125,17 +126,13 @@ function Question({ recruitment, question, reload, onDone }: QuestionProps) {
       </p>
       {may(user, 'answerQuestion') ? (
         <>
-          <div className={controls['field']}>
-            <label htmlFor={`${id}-answer`}>{t('questions.answer')}</label>
-            <textarea
-              id={`${id}-answer`}
-              rows={3}
-              maxLength={MAX_QUESTION_ANSWER}
-              value={answer}
-              disabled={busy}
-              onChange={(event) => setAnswer(event.target.value)}
-            />
-          </div>
+          <TextArea
+            label={t('questions.answer')}
+            maxLength={MAX_QUESTION_ANSWER}
+            value={answer}
+            disabled={busy}
+            onChange={setAnswer}
+          />
           {error?.code === 'stale' ? (
             <p role="alert">
               {t('questions.stale')}{' '}

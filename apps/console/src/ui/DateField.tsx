@@ -8,6 +8,8 @@ interface DateFieldProps extends Pick<DateInputProps, 'label' | 'kind' | 'value'
   help?: string;
   /** By which clock, where there is no room to say it. */
   title?: string;
+  /** The label is for those who do not see, such as in a table with a heading. */
+  hideLabel?: boolean;
 }
 
 /**
@@ -15,14 +17,16 @@ interface DateFieldProps extends Pick<DateInputProps, 'label' | 'kind' | 'value'
  *
  * @param props.value yyyy-MM-dd, of a moment yyyy-MM-ddTHH:mm by the clock that the place says; '' = none
  */
-export function DateField({ label, area = 'form', help, title, ...rest }: DateFieldProps) {
+export function DateField({ label, area = 'form', help, title, hideLabel, ...rest }: DateFieldProps) {
   const id = useId();
   const round = useUnreadRound();
   const [isUnread, setUnread] = useState(false);
   useUnreadText(isUnread, area);
   return (
     <div className={controls['field']} title={title}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       <DateInput
         key={round}
         id={id}

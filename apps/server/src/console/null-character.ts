@@ -1,6 +1,6 @@
 /**
- * Where the first text with a null character stands in a body, as a path by its keys; null = there is none. The database
- * keeps that character in no column, so it is refused before anything is asked of it.
+ * Where the first text with a null character stands in what was sent, as a path by its keys; null = there is none. The
+ * database keeps that character in no column, so it is refused before anything is asked of it.
  */
 export function nullCharacterIn(body: unknown): string | null {
   const open: { path: string; value: unknown }[] = [{ path: '', value: body }];

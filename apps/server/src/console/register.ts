@@ -27,6 +27,7 @@ import {
   type Handlers,
   type VisitorCall,
 } from './call.ts';
+import { nullCharacterIn } from './null-character.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
 import { stillThere } from './oidc/recheck.ts';
 import { openConsoleSession } from './repository/sessions.ts';
@@ -129,7 +130,7 @@ function declared({ log, config }: Services, entry: CallEntry, answered: unknown
 }
 
 /**
- * What stands after `?`: names that the call declares, each once (SEE-01).
+ * What stands after `?`: names that the call declares, each once (SEE-01), with texts that the database can be asked for.
  *
  * @throws ConsoleRefused 'invalid' with the first name that is neither
  */
@@ -137,6 +138,7 @@ function queryOf({ query = [] }: CallEntry, given: unknown): Record<string, stri
   for (const [path, value] of Object.entries(given as Record<string, unknown>)) {
     if (!query.includes(path)) throw invalid({ path, what: 'additionalProperties' });
     if (typeof value !== 'string') throw invalid({ path, what: 'type' });
+    if (nullCharacterIn(value) !== null) throw invalid({ path, what: 'pattern' });
   }
   return given as Record<string, string>;
 }
@@ -171,6 +173,8 @@ async function answer(
     );
   const own = withinScope(services, caller.user.scope);
   const query = queryOf(entry, request.query);
+  // What no column can hold is the address of nothing.
+  if (nullCharacterIn(call.params) !== null) throw new ConsoleRefused('notFound');
   const recruitment = entry.path.startsWith('/recruitments/:id') ? (call.params['id'] ?? null) : null;
   let blind: Promise<boolean> | null = null;
   const isBlind = (): Promise<boolean> => (blind ??= sight.decidesBlind(own.db, caller.user, recruitment));

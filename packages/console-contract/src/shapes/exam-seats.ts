@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { SEAT_LACKS, SEPARATIONS } from '@portal/schemas';
-import { localText, nullable, object, revision, text } from '../object.ts';
+import { MAX_OFFICE_REASON } from '@portal/rules';
+import { MAX_ROOMS, MAX_SESSIONS, MAX_SITES, SEAT_LACKS, SEPARATIONS } from '@portal/schemas';
+import { localText, nullable, object, revision, storable, text } from '../object.ts';
 import { personName } from '../persons.ts';
 import { LocalText } from './external.ts';
 import { CellFault } from './recruitments.ts';
@@ -13,7 +14,9 @@ const minute = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0
 
 /** Sites, rooms in the order in which they are filled, sessions and rules (EXAM-01). */
 export const SeatPlan = object({
-  sites: Type.Array(object({ code, name: localText(100), address: localText(90) }), { maxItems: 200 }),
+  sites: Type.Array(object({ code, name: localText(100), address: localText(90) }), {
+    maxItems: MAX_SITES,
+  }),
   rooms: Type.Array(
     object({
       code,
@@ -23,7 +26,7 @@ export const SeatPlan = object({
       columns: Type.Integer({ minimum: 1, maximum: 100 }),
       accessible: Type.Array(Type.Integer({ minimum: 1, maximum: 1000 }), { maxItems: 1000 }),
     }),
-    { maxItems: 3000 },
+    { maxItems: MAX_ROOMS },
   ),
   sessions: Type.Array(
     object({
@@ -34,7 +37,7 @@ export const SeatPlan = object({
       positions: codes(500),
       rooms: codes(1000),
     }),
-    { maxItems: 50 },
+    { maxItems: MAX_SESSIONS },
   ),
   rules: object({
     unit: Type.Enum(SEPARATIONS),
@@ -122,7 +125,7 @@ export const SeatDrawAsk = object({
   /** Of the newest draw; 0 = there is none. */
   version: revision,
   /** Demanded of every draw but the first. */
-  reason: text(500),
+  reason: storable(MAX_OFFICE_REASON),
 });
 export type SeatDrawAsk = Static<typeof SeatDrawAsk>;
 
@@ -148,7 +151,7 @@ export const SeatMove = object({
   reference: text(60),
   room: text(20),
   seat: Type.Integer({ minimum: 1, maximum: 1000 }),
-  reason: text(500),
+  reason: storable(MAX_OFFICE_REASON),
 });
 export type SeatMove = Static<typeof SeatMove>;
 

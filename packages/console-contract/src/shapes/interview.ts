@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { MAX_OFFICE_REASON } from '@portal/rules';
 import { PLACE_SOURCES, PLACE_STATES, PLACE_TIES } from '@portal/schemas';
 import { nullable, object, storable, text, revision } from '../object.ts';
 import { personName } from '../persons.ts';
 import { LocalText } from './external.ts';
-
-/** Characters of the reason of a decision beside the ranking. */
-export const MAX_PLACE_REASON = 500;
 
 const rule = {
   /** Candidates per opening, a decimal from 1 to 99. */
@@ -109,7 +107,7 @@ export type InterviewListMake = Static<typeof InterviewListMake>;
 export const InterviewOverride = object({
   reference: text(60),
   on: Type.Boolean(),
-  reason: storable(MAX_PLACE_REASON),
+  reason: storable(MAX_OFFICE_REASON),
 });
 export type InterviewOverride = Static<typeof InterviewOverride>;
 

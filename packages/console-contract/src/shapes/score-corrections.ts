@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { MAX_OFFICE_REASON } from '@portal/rules';
 import { EXAM_STANDINGS, SCORE_CORRECTION_STATES } from '@portal/schemas';
 import { nullable, object, storable, text } from '../object.ts';
 import { personName } from '../persons.ts';
-
-/** Characters of the reason of a correction. */
-export const MAX_CORRECTION_REASON = 500;
 
 /** How an application stands among those for its position. */
 export const ScorePlace = object({
@@ -71,7 +69,7 @@ export type ScoreCorrectionView = Static<typeof ScoreCorrectionView>;
 export const ScoreCorrectionAsk = object({
   reference: storable(60),
   marks: Type.Record(text(60), storable(40), { maxProperties: 20 }),
-  reason: storable(MAX_CORRECTION_REASON),
+  reason: storable(MAX_OFFICE_REASON),
 });
 export type ScoreCorrectionAsk = Static<typeof ScoreCorrectionAsk>;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_OFFICE_REASON } from '@portal/rules';
 import type { SeatsDrawn } from '@portal/console-contract';
 import { call } from '../../api.ts';
 import { Button, ErrorLine, Skeleton, TextField } from '../../ui/Kit.tsx';
@@ -44,7 +45,12 @@ export function Draw({ recruitment, busy, run, errorOfPart, version, onDrawn }: 
         {t('seats.seedHash')} <span className={css['seed']}>{data.seedHash}</span>
       </p>
       {version > 0 && (
-        <TextField label={t('seats.again')} maxLength={500} value={reason} onChange={setReason} />
+        <TextField
+          label={t('seats.again')}
+          maxLength={MAX_OFFICE_REASON}
+          value={reason}
+          onChange={setReason}
+        />
       )}
       <div className={`${controls['actions']} ${css['acts']}`}>
         <Button

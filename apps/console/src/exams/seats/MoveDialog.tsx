@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_OFFICE_REASON } from '@portal/rules';
 import type { ConsoleError, SeatRow } from '@portal/console-contract';
 import { Button, Dialog, TextField } from '../../ui/Kit.tsx';
 import controls from '../../ui/controls.module.css';
@@ -63,7 +64,12 @@ export function MoveDialog({ row, busy, error, onClose, onMove }: Props) {
           value={seat}
           onChange={setSeat}
         />
-        <TextField label={t('seats.reason')} maxLength={500} value={reason} onChange={setReason} />
+        <TextField
+          label={t('seats.reason')}
+          maxLength={MAX_OFFICE_REASON}
+          value={reason}
+          onChange={setReason}
+        />
         <SeatError error={error} />
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../ui/DateField.tsx';
 import { Button, Scroll } from '../../ui/Kit.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import controls from '../../ui/controls.module.css';
@@ -12,7 +13,8 @@ export interface PlanColumn<R> {
   /** The row with what was written. */
   with(row: R, text: string): R;
   maxLength: number;
-  isNumber?: boolean;
+  /** Absent = text. A moment is `yyyy-MM-ddTHH:mm` by the clock of the recruitment. */
+  kind?: 'number' | 'moment';
 }
 
 interface Props<R> {
@@ -52,12 +54,12 @@ export function PlanTable<R>({ label, rows, columns, fresh, max, onChange }: Pro
                 <tr key={place}>
                   <th scope="row">{place + 1}</th>
                   {columns.map((column) => (
-                    <td key={column.label}>
+                    <td key={column.label} className={column.kind === 'moment' ? css['moment'] : undefined}>
                       <Cell
                         label={t('seats.cell', { column: column.label, number: place + 1 })}
                         value={column.text(row)}
                         maxLength={column.maxLength}
-                        isNumber={column.isNumber ?? false}
+                        kind={column.kind}
                         onChange={(text) => put(place, column.with(row, text))}
                       />
                     </td>
@@ -90,7 +92,7 @@ interface CellProps {
   label: string;
   value: string;
   maxLength: number;
-  isNumber: boolean;
+  kind: 'number' | 'moment' | undefined;
   onChange(text: string): void;
 }
 
@@ -98,7 +100,17 @@ interface CellProps {
 const alike = (typed: string, kept: string): boolean =>
   typed.replace(/[\s,]+/g, '') === kept.replace(/[\s,]+/g, '');
 
-function Cell({ label, value, maxLength, isNumber, onChange }: CellProps) {
+function Cell(props: CellProps) {
+  const { label, value, onChange } = props;
+  return props.kind === 'moment' ? (
+    <DateField hideLabel kind="moment" {...{ label, value, onChange }} />
+  ) : (
+    <TextCell {...props} />
+  );
+}
+
+function TextCell({ label, value, maxLength, kind, onChange }: CellProps) {
+  const isNumber = kind === 'number';
   const typed = useTyped(value, alike);
   return (
     <input

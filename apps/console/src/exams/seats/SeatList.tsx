@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { SeatRow } from '@portal/console-contract';
 import { linkTo } from '../../api.ts';
 import { Button, ErrorLine, Scroll, SelectField, Skeleton } from '../../ui/Kit.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { moment } from '../../ui/texts.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import controls from '../../ui/controls.module.css';
 import layout from '../../ui/layout.module.css';
@@ -20,10 +22,11 @@ export function SeatList({ recruitment, onMove }: Props) {
   const { t, i18n } = useTranslation('exams');
   const [isOpen, setOpen] = useState(false);
   const [{ page, session }, ask] = useState({ session: '', page: 1 });
-  const { data, error } = useLoaded('GET /recruitments/:id/exams/seats', {
+  const { data: answer, error } = useLoaded('GET /recruitments/:id/exams/seats', {
     params: { id: recruitment },
     query: { session, page: String(page) },
   });
+  const data = useKept(answer);
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={4} />;
   return (
     <>
@@ -36,8 +39,9 @@ export function SeatList({ recruitment, onMove }: Props) {
         ]}
         onChange={(value) => ask({ session: value, page: 1 })}
       />
+      <ErrorLine error={error} />
       <Scroll label={t('seats.list')}>
-        <table className={layout['table']}>
+        <table className={layout['table']} aria-busy={answer === null}>
           <thead>
             <tr>
               {(['session', 'site', 'room', 'seat', 'name', 'reference', 'position', 'ticket'] as const).map(
@@ -87,18 +91,8 @@ export function SeatList({ recruitment, onMove }: Props) {
           </tbody>
         </table>
       </Scroll>
+      <Pager page={page} isLast={data.isLast} onPage={(next) => ask({ session, page: next })} />
       <div className={`${controls['actions']} ${css['acts']}`}>
-        {(page > 1 || !data.isLast) && (
-          <>
-            <Button disabled={page === 1} onClick={() => ask({ session, page: page - 1 })}>
-              {t('ranking.before')}
-            </Button>
-            <span>{t('ranking.page', { page })}</span>
-            <Button disabled={data.isLast} onClick={() => ask({ session, page: page + 1 })}>
-              {t('ranking.after')}
-            </Button>
-          </>
-        )}
         <a
           className={controls['button']}
           href={linkTo('GET /recruitments/:id/exams/seats/file', {

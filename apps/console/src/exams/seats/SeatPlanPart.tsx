@@ -1,26 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeatPlan, SeatPlanRead } from '@portal/console-contract';
-import { SEPARATIONS, type Separation } from '@portal/schemas';
+import { MAX_ROOMS, MAX_SESSIONS, MAX_SITES, SEPARATIONS, type Separation } from '@portal/schemas';
+import { wordsIn } from '@portal/rules';
 import { call, linkTo, sendFile } from '../../api.ts';
 import { ChooseFile } from '../../recruitments/ChooseFile.tsx';
 import { FaultCells } from '../../recruitments/FaultCells.tsx';
 import { Button, Check, ErrorLine, SelectField, Skeleton, TextField } from '../../ui/Kit.tsx';
 import { said } from '../../ui/texts.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { forgetUnread, useUnread } from '../../ui/unread.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import controls from '../../ui/controls.module.css';
 import type { ExamProps } from '../exam-props.ts';
 import page from '../exams.module.css';
-import {
-  NEW_ROOM,
-  NEW_SESSION,
-  NEW_SITE,
-  referencesIn,
-  roomColumns,
-  sessionColumns,
-  siteColumns,
-} from './plan-columns.ts';
+import { NEW_ROOM, NEW_SESSION, NEW_SITE, roomColumns, sessionColumns, siteColumns } from './plan-columns.ts';
 import { PlanTable } from './PlanTable.tsx';
 import { SeatError } from './SeatError.tsx';
 import css from './seats.module.css';
@@ -41,7 +35,9 @@ export function SeatPlanPart({
   const [read, setRead] = useState<SeatPlanRead | null>(null);
   const plan = typed ?? data?.plan;
   const changed = typed !== null && JSON.stringify(typed) !== JSON.stringify(data?.plan);
-  useUnsaved(changed);
+  // A time that is not understood is saved as nothing else.
+  const unread = useUnread();
+  useUnsaved(changed || unread);
   if (!data || !plan) return error ? <ErrorLine error={error} /> : <Skeleton lines={4} />;
   const put = (change: Partial<SeatPlan>): void => setTyped({ ...plan, ...change });
   const putRules = (change: Partial<SeatPlan['rules']>): void => put({ rules: { ...plan.rules, ...change } });
@@ -112,7 +108,7 @@ export function SeatPlanPart({
           rows={plan.sites}
           columns={siteColumns(t)}
           fresh={NEW_SITE}
-          max={200}
+          max={MAX_SITES}
           onChange={(sites) => put({ sites })}
         />
         <PlanTable
@@ -120,7 +116,7 @@ export function SeatPlanPart({
           rows={plan.rooms}
           columns={roomColumns(t)}
           fresh={{ ...NEW_ROOM, site: plan.sites[0]?.code ?? '' }}
-          max={3000}
+          max={MAX_ROOMS}
           onChange={(rooms) => put({ rooms })}
         />
         <PlanTable
@@ -128,7 +124,7 @@ export function SeatPlanPart({
           rows={plan.sessions}
           columns={sessionColumns(t)}
           fresh={NEW_SESSION}
-          max={50}
+          max={MAX_SESSIONS}
           onChange={(sessions) => put({ sessions })}
         />
         <h3>{t('seats.rules')}</h3>
@@ -149,7 +145,7 @@ export function SeatPlanPart({
             help={t('seats.accessibleHelp')}
             maxLength={100_000}
             value={plan.accessible.join(', ')}
-            onChange={(text) => put({ accessible: referencesIn(text) })}
+            onChange={(text) => put({ accessible: wordsIn(text) })}
           />
           <Check
             label={t('seats.column.approvedOnly')}
@@ -158,12 +154,18 @@ export function SeatPlanPart({
           />
         </div>
         <SeatError error={errorOfPart('seat-plan')} />
-        {changed && (
+        {(changed || unread) && (
           <div className={controls['actions']}>
-            <Button kind="primary" type="submit" disabled={busy}>
+            <Button kind="primary" type="submit" disabled={busy || unread}>
               {t('seats.save')}
             </Button>
-            <Button kind="quiet" onClick={() => setTyped(null)}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setTyped(null);
+                forgetUnread();
+              }}
+            >
               {t('seats.undo')}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { withText } from '@portal/fieldsets';
 import type { SeatPlan } from '@portal/console-contract';
 import { LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import type { LocalText } from '@portal/schemas';
+import { wholeNumberOf, wordsIn } from '@portal/rules';
 import type { PlanColumn } from './PlanTable.tsx';
 
 type Site = SeatPlan['sites'][number];
@@ -21,9 +22,8 @@ export const NEW_SESSION: Session = {
   rooms: [],
 };
 
-const listIn = (text: string): string[] => text.split(/[\s,，、;；]+/u).filter((one) => one !== '');
 /** 0 where it is no number: the server says so. */
-const numberIn = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0);
+const numberIn = (text: string): number => wholeNumberOf(text) ?? 0;
 
 /** A column each language. */
 const texts = <P extends string, R extends Record<P, LocalText>>(
@@ -65,12 +65,12 @@ export const roomColumns = (say: Say): PlanColumn<Room>[] => [
     text: (row) => (row[property] === 0 ? '' : String(row[property])),
     with: (row, text) => ({ ...row, [property]: numberIn(text) }),
     maxLength: 4,
-    isNumber: true,
+    kind: 'number',
   })),
   {
     label: say('seats.column.accessible'),
     text: (row) => row.accessible.join(', '),
-    with: (row, text) => ({ ...row, accessible: listIn(text).map(numberIn) }),
+    with: (row, text) => ({ ...row, accessible: wordsIn(text).map(numberIn) }),
     maxLength: 4000,
   },
 ];
@@ -80,17 +80,15 @@ export const sessionColumns = (say: Say): PlanColumn<Session>[] => [
   ...texts<'subject', Session>(say('seats.column.subject'), 'subject', 100),
   ...(['starts', 'ends'] as const).map((property): PlanColumn<Session> => ({
     label: say(`seats.column.${property}`),
-    text: (row) => row[property].replace('T', ' '),
-    with: (row, text) => ({ ...row, [property]: text.trim().replace(/\s+/, 'T') }),
+    text: (row) => row[property],
+    with: (row, text) => ({ ...row, [property]: text }),
     maxLength: 16,
+    kind: 'moment',
   })),
   ...(['positions', 'rooms'] as const).map((property): PlanColumn<Session> => ({
     label: say(`seats.column.${property}`),
     text: (row) => row[property].join(', '),
-    with: (row, text) => ({ ...row, [property]: listIn(text) }),
+    with: (row, text) => ({ ...row, [property]: wordsIn(text) }),
     maxLength: 30_000,
   })),
 ];
-
-/** References as they are written, one a line. */
-export const referencesIn = listIn;

@@ -115,7 +115,7 @@ export default function AppliedScreen() {
     !history &&
     Number(config.max_count) > 0 &&
     list.positions.some(({ maxPositions }) => maxPositions === '');
-  const batches = loading ? [] : groupByBatch(list.positions);
+  const batches = groupByBatch(list.positions);
   const mayCancel = !history && list.deleteRecord !== 'false';
   const mayRank = !history && batches.some(({ positions }) => positions.length > 1);
   const cancelButton = (position: Position): ReactNode => (
@@ -156,7 +156,7 @@ export default function AppliedScreen() {
             <button
               type="button"
               className={controls['primary']}
-              disabled={!ranked || saving || list.positions.length === 0}
+              disabled={!ranked || loading || saving || list.positions.length === 0}
               onClick={() => actor.send({ type: 'SAVE' })}
             >
               {t(saving ? 'rank.saving' : 'rank.save')}
@@ -169,7 +169,7 @@ export default function AppliedScreen() {
         {isLimitUnsaid && ` ${t('maxCount', { count: Number(config.max_count) })}`}
         {mayRank && ` ${t('rank.help')}`}
       </p>
-      {loading && <Loading />}
+      {loading && batches.length === 0 && <Loading />}
       {failed && <Trouble text={t('appliedFailed')} onRetry={() => actor.send({ type: 'RETRY' })} />}
       {!loading && !failed && batches.length === 0 && (
         <Empty
@@ -189,7 +189,7 @@ export default function AppliedScreen() {
           columns={list.columns}
           ranks={history ? null : ranks}
           problems={problems}
-          disabled={saving || failed}
+          disabled={loading || saving || failed}
           onRank={(id, value) => actor.send({ type: 'RANK', id, value })}
           onOpen={setOpen}
           onChanged={() => actor.send({ type: 'RELOAD' })}

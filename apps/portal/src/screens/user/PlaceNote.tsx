@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText, SUCCESS_CODE } from '@portal/rules';
 import { TOLD_PLACES, type Position } from '@portal/schemas';
 import { Dialog } from '@portal/ui';
+import { focusStart } from '@portal/ui/focus-claim';
 import controls from '@portal/ui/controls.module.css';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { useCentre } from './UserCentre.tsx';
@@ -20,6 +21,12 @@ export default function PlaceNote({ position, onChanged }: PlaceNoteProps) {
   const { client } = useCentre();
   const [busy, setBusy] = useState(false);
   const [declining, setDeclining] = useState(false);
+  const note = useRef<HTMLParagraphElement>(null);
+  // Once it is answered the buttons are gone: the focus stays with what is said.
+  const answered = useRef(false);
+  useEffect(() => {
+    if (answered.current && position.place !== 'offered') focusStart(note.current);
+  }, [position.place]);
   const { placeUntil, pos_id: id, z0351: name } = position;
   const place = TOLD_PLACES.find((told) => told === position.place);
   if (!place) return null;
@@ -30,6 +37,7 @@ export default function PlaceNote({ position, onChanged }: PlaceNoteProps) {
       const { code, message } = await client.call('answerPlace', { pos_id: id, accept });
       if (code !== 'notLogin') {
         notify(code === SUCCESS_CODE ? 'success' : 'error', message || t('place.failed'));
+        answered.current = true;
         onChanged();
       }
       setDeclining(false);
@@ -40,7 +48,9 @@ export default function PlaceNote({ position, onChanged }: PlaceNoteProps) {
   };
   return (
     <div className={css['place']}>
-      <p>{t(`place.${place}`, { until, interpolation: { escapeValue: false } })}</p>
+      <p ref={note} tabIndex={-1}>
+        {t(`place.${place}`, { until, interpolation: { escapeValue: false } })}
+      </p>
       {place === 'offered' && (
         <>
           <button

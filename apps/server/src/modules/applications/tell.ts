@@ -2,7 +2,7 @@ import type { ApplicationEventKind, LocalText, StoredPortalSettings } from '@por
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Context } from '../../protocol/context.ts';
-import { inLanguage } from '../../protocol/language.ts';
+import { namedIn } from '../mail/named-application.ts';
 import { sendApplication } from '../mail/send.ts';
 import { countToday } from './repository/events.ts';
 import { statusText } from './timeline.ts';
@@ -29,9 +29,10 @@ export async function tellByMail(
   const count = await countToday(db, account.id);
   if (count[kind] > MAX_MAILS_A_DAY) return;
   await sendApplication(services, db, account, portal, language, kind, (reader) => ({
-    position: `${inLanguage(position.name, reader)} (${position.code})`.replace(/\s+/g, ' '),
-    batch: inLanguage(position.batch_name, reader),
-    reference,
+    ...namedIn(
+      { position: position.name, code: position.code, batch: position.batch_name, reference },
+      reader,
+    ),
     status: statusText(status, reader),
   }));
 }

@@ -8,7 +8,6 @@ import { ConsoleRefused } from '../../console/refused.ts';
 import { dayOf } from '../../platform/time.ts';
 import { languageOf } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
-import { positionAsked } from '../positions/asked.ts';
 import { outcomeText } from './columns.ts';
 import { nameMask } from './name-mask.ts';
 import { examPlanOf } from './repository/plan.ts';
@@ -51,7 +50,7 @@ function resultOf(reader: Language, { standing, passed }: RankedRow, passMark: s
  */
 export const rankingFile: HandlerOf<'rankingFile'> = async (call) => {
   const { db, user, services, reply } = call;
-  const position = positionAsked(call.query);
+  const { position = '' } = call.query;
   const batch = call.params['id'] ?? '';
   if (!(await examWindows(db, batch))) throw new ConsoleRefused('notFound');
   const reader = languageOf(call.query['language']);

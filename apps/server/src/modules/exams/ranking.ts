@@ -4,7 +4,6 @@ import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { nameMask } from './name-mask.ts';
-import { positionAsked } from '../positions/asked.ts';
 import { hold } from '../recruitments/positions.ts';
 import { examPlanOf, storeRanking } from './repository/plan.ts';
 import { rankedPositions, rankedRows, type RankingBasis } from './repository/ranking.ts';
@@ -66,8 +65,7 @@ export const putRanking: HandlerOf<'putRanking'> = async (call, { rev, ...rankin
  * when. A pass mark that is only thought of is asked for by `passMark`.
  */
 export const getRanking: HandlerOf<'getRanking'> = async (call) => {
-  const { page = '1', passMark } = call.query;
-  const position = positionAsked(call.query);
+  const { position = '', page = '1', passMark } = call.query;
   if (!/^[1-9]\d{0,5}$/.test(page)) throw invalid({ path: 'page', what: 'pattern' });
   if (passMark !== undefined && passMark !== '' && !isTotal(passMark))
     throw invalid({ path: 'passMark', what: 'pattern' });

@@ -10,7 +10,6 @@ import { languageOf } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
 import { nameMask } from '../exams/name-mask.ts';
 import { examWindows } from '../exams/shown.ts';
-import { positionAsked } from '../positions/asked.ts';
 import { readBasis, standingOf } from './lists.ts';
 import { interviewLists, interviewPeople } from './repository.ts';
 
@@ -49,7 +48,7 @@ const standingText = (standing: InterviewRow['standing'], reader: Language): str
 /** GET /recruitments/:id/interview/file?position=&language=: lists and waiting lists as XLSX, by position and rank (EXAM-08). */
 export const interviewFile: HandlerOf<'interviewFile'> = async (call) => {
   const { db, user, services, reply } = call;
-  const position = positionAsked(call.query);
+  const { position = '' } = call.query;
   const batch = call.params['id'] ?? '';
   if (!(await examWindows(db, batch))) throw new ConsoleRefused('notFound');
   const reader = languageOf(call.query['language']);

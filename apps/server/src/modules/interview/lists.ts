@@ -8,7 +8,6 @@ import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { nameMask } from '../exams/name-mask.ts';
 import { areScoresShown, examWindows } from '../exams/shown.ts';
-import { positionAsked } from '../positions/asked.ts';
 import { hold } from '../recruitments/positions.ts';
 import {
   deleteList,
@@ -148,8 +147,7 @@ export async function interviewView(
 
 /** GET /recruitments/:id/interview?position=&page= (EXAM-08) */
 export const getInterview: HandlerOf<'getInterview'> = async (call) => {
-  const { page = '1' } = call.query;
-  const position = positionAsked(call.query);
+  const { position = '', page = '1' } = call.query;
   if (!/^[1-9]\d{0,5}$/.test(page)) throw invalid({ path: 'page', what: 'pattern' });
   const batch = call.params['id'] ?? '';
   if (!(await examWindows(call.db, batch))) throw new ConsoleRefused('notFound');

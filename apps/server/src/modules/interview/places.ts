@@ -1,4 +1,4 @@
-import type { Language, LocalText, StoredPortalSettings } from '@portal/schemas';
+import type { StoredPortalSettings } from '@portal/schemas';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { wallTime } from '@portal/rules';
 import { writeAudit } from '../../console/audit.ts';
@@ -6,8 +6,8 @@ import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { beyondScope } from '../../platform/database/scoped.ts';
-import { inLanguage } from '../../protocol/language.ts';
 import { readerOf, recordEvent } from '../applications/corrections.ts';
+import { namedIn } from '../mail/named-application.ts';
 import { officeMail, type OfficeFacts } from '../mail/office-mail.ts';
 import { sendOfOffice } from '../mail/send.ts';
 import { heldInterview, readBasis, stopOf } from './lists.ts';
@@ -28,16 +28,9 @@ async function tell(
   told: Told,
 ): Promise<void> {
   const reader = await readerOf(all, application);
-  const placeName = (name: LocalText, language: Language): string =>
-    `${inLanguage(name, language)} (${reader.code})`.replace(/\s+/g, ' ');
   // Nobody has said which language to be written in: that of the portal.
   await sendOfOffice(services, all, reader, portal, DEFAULT_LANGUAGE, (language, addressed) => {
-    const facts = {
-      ...addressed,
-      position: placeName(reader.position, language),
-      batch: inLanguage(reader.batch, language),
-      reference: reader.reference,
-    };
+    const facts = { ...addressed, ...namedIn(reader, language) };
     if ('placeRemoved' in told)
       return officeMail(language, 'placeRemoved', { ...facts, ...told.placeRemoved });
     const until = wallTime(told.placeOffered.until.toISOString(), reader.zone).replace('T', ' ');
@@ -81,7 +74,7 @@ export const offerInterviewPlaces: HandlerOf<'offerInterviewPlaces'> = async (
     await writeAudit(trx, login, 'interviewOffered', batch, {
       ids: [list.code],
       count: offered.length,
-      publishAt: until.toISOString(),
+      until: until.toISOString(),
     });
   });
 };
@@ -105,7 +98,6 @@ export const overrideInterviewPlace: HandlerOf<'overrideInterviewPlace'> = async
     if (isOffered) throw invalid({ path: 'reference', what: 'offered' });
     const isOn = subject.state === 'listed' || subject.state === 'accepted';
     if (isOn === body.on) throw invalid({ path: 'reference', what: body.on ? 'on' : 'off' });
-    if (!body.on && subject.state === null) throw invalid({ path: 'reference', what: 'off' });
     await putPlace(trx, subject, {
       source: body.on ? 'override' : (subject.source ?? 'override'),
       state: body.on ? 'listed' : 'removed',

@@ -45,7 +45,6 @@ const querySchema: JsonSchema = {
 function filterOf(clear: boolean, { to = '', from = '', until = '' }: Partial<MailFilter>): MailFilter {
   for (const [path, value] of Object.entries({ from, until }))
     if (value !== '' && !isDate(value, 'date')) throw invalid({ path, what: 'pattern' });
-  if (to.includes('\0')) throw invalid({ path: 'to', what: 'pattern' });
   if (to.trim() !== '' && !clear) throw new ConsoleRefused('forbidden');
   return { to: to.trim(), from, until };
 }

@@ -8,11 +8,10 @@ import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { beyondScope } from '../../platform/database/scoped.ts';
-import { inLanguage } from '../../protocol/language.ts';
+import { namedIn } from '../mail/named-application.ts';
 import { positionLink } from '../mail/links.ts';
 import { officeMail } from '../mail/office-mail.ts';
 import { sendOfOffice } from '../mail/send.ts';
-import { positionAsked } from '../positions/asked.ts';
 import { positionInScope } from '../scope/scope.ts';
 import {
   askerOf,
@@ -41,7 +40,7 @@ const view = ({ asked_at, answered_at, answered_by, ...row }: OfficeQuestion): Q
 export const getQuestions: HandlerOf<'getQuestions'> = async ({ db, params, query, user }) => {
   const asked: Asked = {
     recruitment: params.id,
-    position: positionAsked(query),
+    position: query.position ?? '',
     scope: positionInScope(user),
   };
   const state = query.state === 'answered' || query.state === 'hidden' ? query.state : 'open';
@@ -99,9 +98,7 @@ async function tell(
       officeMail(language, 'questionAnswered', {
         ...addressed,
         link,
-        position: `${inLanguage(asker.position, language)} (${asker.code})`.replace(/\s+/g, ' '),
-        batch: inLanguage(asker.batch, language),
-        reference: '',
+        ...namedIn({ ...asker, reference: '' }, language),
         question: text,
         answer,
       }),

@@ -7,6 +7,7 @@ import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { closeGaps, holdOwners, recordOwn } from '../application-status/ledger.ts';
 import { STATUS } from '../application-status/status.ts';
+import { namedIn } from '../mail/named-application.ts';
 import { sendOfOffice } from '../mail/send.ts';
 import { officeMail } from '../mail/office-mail.ts';
 import { hold } from './positions.ts';
@@ -54,6 +55,7 @@ export const cancelPosition: HandlerOf<'cancelPosition'> = async (call, body) =>
     await closeGaps(trx, ended);
     // Nobody has said which language to be written in: that of the portal.
     const language = DEFAULT_LANGUAGE;
+    const named = { position: position.definition.name, code: position.code, batch: position.batch_name };
     await beyondScope(
       trx,
       'mails and messages of candidates are written here and seen by nobody',
@@ -62,12 +64,7 @@ export const cancelPosition: HandlerOf<'cancelPosition'> = async (call, body) =>
           await sendOfOffice(call.services, all, account, portal, language, (reader, addressed) =>
             officeMail(reader, 'positionCancelled', {
               ...addressed,
-              position: `${inLanguage(position.definition.name, reader)} (${position.code})`.replace(
-                /\s+/g,
-                ' ',
-              ),
-              batch: inLanguage(position.batch_name, reader),
-              reference,
+              ...namedIn({ ...named, reference }, reader),
               reason: inLanguage(reason, reader),
             }),
           );

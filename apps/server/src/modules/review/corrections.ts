@@ -17,6 +17,7 @@ import {
   waitingIn,
   type StoredCorrection,
 } from '../applications/corrections.ts';
+import { namedIn } from '../mail/named-application.ts';
 import { sendOfOffice } from '../mail/send.ts';
 import { officeMail } from '../mail/office-mail.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
@@ -79,9 +80,7 @@ async function tell(
       await sendOfOffice(services, all, reader, portal, DEFAULT_LANGUAGE, (language, addressed) => {
         const facts = {
           ...addressed,
-          position: `${inLanguage(reader.position, language)} (${reader.code})`.replace(/\s+/g, ' '),
-          batch: inLanguage(reader.batch, language),
-          reference: reader.reference,
+          ...namedIn(reader, language),
           fields: inLanguage(names, language),
           message,
         };

@@ -14,6 +14,7 @@ import {
 } from '../application-status/ledger.ts';
 import { NEWS, STEPS, type ReviewNews } from '../application-status/news.ts';
 import { counts } from '../application-status/status.ts';
+import { namedIn } from '../mail/named-application.ts';
 import { applicationsLink, isMailboxBuiltIn } from '../mail/links.ts';
 import { mailName } from '../mail/name.ts';
 import { cancelMailsOf } from '../mail/outbox.ts';
@@ -67,9 +68,7 @@ function mailOf(row: Told, why: LocalText | null, site: LocalText, link: string)
       name: mailName(row.name, row.active),
       site: inLanguage(site, language),
       link,
-      position: `${inLanguage(row.position, language)} (${row.code})`.replace(/\s+/g, ' '),
-      batch: inLanguage(row.batch, language),
-      reference: row.reference,
+      ...namedIn(row, language),
       reason: why ? inLanguage(why, language) : '',
       stage: stageOf(row, language),
       until: row.opens ? wallTime(row.opens.until, row.zone).replace('T', ' ') : '',

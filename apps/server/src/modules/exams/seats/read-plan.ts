@@ -2,7 +2,7 @@ import type { SeatPlanRead } from '@portal/console-contract';
 import { SeatPlan } from '@portal/console-contract/shapes/exam-seats';
 import type { JsonSchema } from '@portal/schemas';
 import { byLanguage, type Language } from '@portal/schemas/languages';
-import { wallTime, instantOf } from '@portal/rules';
+import { instantOf, wallTime, wholeNumberOf, wordsIn } from '@portal/rules';
 import type { HandlerOf } from '../../../console/call.ts';
 import { ConsoleRefused } from '../../../console/refused.ts';
 import { demand } from '../../../console/validate.ts';
@@ -31,9 +31,7 @@ type Row = SheetRow<string>;
 const MAX_ROWS = 6_000;
 const NOT_A_NUMBER = -1;
 
-const listIn = (cell: string): string[] => cell.split(/[\s,，、;；]+/u).filter((one) => one !== '');
-const numberIn = (cell: string): number =>
-  /^\d{1,4}$/.test(cell.normalize('NFKC')) ? Number(cell.normalize('NFKC')) : NOT_A_NUMBER;
+const numberIn = (cell: string): number => wholeNumberOf(cell) ?? NOT_A_NUMBER;
 const textsIn = (row: Row, property: string) => byLanguage((language) => row.cell(property, language));
 /** `yyyy-MM-ddTHH:mm` of a time as spreadsheets write it; what is none stays as it is, and is told. */
 function minuteIn(cell: string): string {
@@ -98,15 +96,15 @@ function planIn(file: PlanFile): SeatPlan {
       name: textsIn(row, 'name'),
       capacity: numberIn(row.cell('capacity')),
       columns: numberIn(row.cell('columns')),
-      accessible: listIn(row.cell('accessible')).map(numberIn),
+      accessible: wordsIn(row.cell('accessible')).map(numberIn),
     })),
     sessions: file.rows('sessions').map((row) => ({
       code: row.cell('code'),
       subject: textsIn(row, 'subject'),
       starts: minuteIn(row.cell('starts')),
       ends: minuteIn(row.cell('ends')),
-      positions: listIn(row.cell('positions')),
-      rooms: listIn(row.cell('rooms')),
+      positions: wordsIn(row.cell('positions')),
+      rooms: wordsIn(row.cell('rooms')),
     })),
     rules: {
       unit: apartOf(rules?.cell('unit') ?? '') ?? ('' as 'off'),

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { ConsoleCall } from '../../../console/call.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { beyondScope } from '../../../platform/database/scoped.ts';
-import { inLanguage } from '../../../protocol/language.ts';
+import { namedIn } from '../../mail/named-application.ts';
 import { officeMail } from '../../mail/office-mail.ts';
 import { sendOfOffice } from '../../mail/send.ts';
 import { markTold, movedCandidates } from '../repository/seats.ts';
@@ -26,9 +26,7 @@ export async function tellMoved(
       await sendOfOffice(services, all, moved, portal, DEFAULT_LANGUAGE, (language, addressed) =>
         officeMail(language, 'seatMoved', {
           ...addressed,
-          position: `${inLanguage(moved.position, language)} (${moved.code})`.replace(/\s+/g, ' '),
-          batch: inLanguage(moved.batch, language),
-          reference: moved.reference,
+          ...namedIn(moved, language),
           number: moved.number,
         }),
       );
