@@ -41,8 +41,21 @@ export interface ExamSession {
   rooms: string[];
 }
 
-/** What holds of everybody's seat. */
-export interface SeatRules {
+/** How tickets get their numbers: one after the other, or by where their holder sits first (EXAM-03). */
+export const NUMBERINGS = ['count', 'seat'] as const;
+
+export interface TicketNumbering {
+  numbering: (typeof NUMBERINGS)[number];
+  /** Digits that every number of a recruitment begins with; '' = none. */
+  project: string;
+  /** How many digits say the site, the room and the seat. */
+  siteDigits: number;
+  roomDigits: number;
+  seatDigits: number;
+}
+
+/** What holds of everybody's seat and number. */
+export interface SeatRules extends TicketNumbering {
   /** Of candidates for positions of one unit. */
   unit: Separation;
   /** Of candidates from one school. */
@@ -68,7 +81,17 @@ export const NO_SEAT_PLAN: ExamSeatPlan = {
   sites: [],
   rooms: [],
   sessions: [],
-  rules: { unit: 'off', school: 'off', schoolField: '', approvedOnly: true },
+  rules: {
+    unit: 'off',
+    school: 'off',
+    schoolField: '',
+    approvedOnly: true,
+    numbering: 'count',
+    project: '',
+    siteDigits: 2,
+    roomDigits: 3,
+    seatDigits: 2,
+  },
   accessible: [],
 };
 

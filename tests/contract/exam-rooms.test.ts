@@ -12,7 +12,17 @@ test('[EXAM-01] sites, rooms and sessions are saved by the clock of the recruitm
   const full = {
     ...PLAN,
     accessible: references.slice(0, 2),
-    rules: { unit: 'beside', school: 'around', schoolField: 'A04.A0435', approvedOnly: false } as const,
+    rules: {
+      unit: 'beside',
+      school: 'around',
+      schoolField: 'A04.A0435',
+      approvedOnly: false,
+      numbering: 'seat',
+      project: '2027',
+      siteDigits: 1,
+      roomDigits: 3,
+      seatDigits: 2,
+    } as const,
   };
   const saved = await put(full);
   expect(saved.status).toBe(200);

@@ -7,6 +7,7 @@ import type {
   SeatsDrawn,
   SeatsView,
 } from '../../packages/console-contract/src/index.ts';
+import { NO_SEAT_PLAN } from '../../schemas/exam-seats.ts';
 import type { ConsoleClient } from '../support/console.ts';
 import { base, batch, givenExams, lin, portal, references } from './exam-support.ts';
 
@@ -58,7 +59,7 @@ export const PLAN: SeatPlan = {
       rooms: ['2', '007'],
     },
   ],
-  rules: { unit: 'off', school: 'off', schoolField: '', approvedOnly: true },
+  rules: NO_SEAT_PLAN.rules,
   accessible: [],
 };
 export const plan = `/seat-plan`;

@@ -96,6 +96,7 @@ async function clear(): Promise<void> {
     'interview_list',
     'interview_rule',
     'exam_entry',
+    'exam_number',
     'exam_publication',
     'exam_plan',
     'position_import',

@@ -44,5 +44,6 @@ export * from './web-address.ts';
 export * from './web-mail.ts';
 export * from './windows.ts';
 export * from './zoned.ts';
+export * from './ticket-number.ts';
 export * from './typed-lists.ts';
 export * from './unbroken.ts';

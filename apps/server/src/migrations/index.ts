@@ -59,6 +59,7 @@ import { scoreCorrections } from './0079-score-corrections.ts';
 import { positionQuestions } from './0080-position-questions.ts';
 import { interviewLists } from './0081-interview-lists.ts';
 import { examSeats } from './0082-exam-seats.ts';
+import { examNumbers } from './0083-exam-numbers.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0080-position-questions': positionQuestions,
   '0081-interview-lists': interviewLists,
   '0082-exam-seats': examSeats,
+  '0083-exam-numbers': examNumbers,
 };

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_OFFICE_REASON } from '@portal/rules';
-import { MAX_ROOMS, MAX_SESSIONS, MAX_SITES, SEAT_LACKS, SEPARATIONS } from '@portal/schemas';
+import { MAX_ROOMS, MAX_SESSIONS, MAX_SITES, NUMBERINGS, SEAT_LACKS, SEPARATIONS } from '@portal/schemas';
 import { localText, nullable, object, revision, storable, text } from '../object.ts';
 import { personName } from '../persons.ts';
 import { LocalText } from './external.ts';
@@ -44,6 +44,12 @@ export const SeatPlan = object({
     school: Type.Enum(SEPARATIONS),
     schoolField: text(80),
     approvedOnly: Type.Boolean(),
+    numbering: Type.Enum(NUMBERINGS),
+    /** No zero at the front, which spreadsheets drop. */
+    project: Type.String({ pattern: '^([1-9][0-9]{0,8})?$' }),
+    siteDigits: Type.Integer({ minimum: 0, maximum: 3 }),
+    roomDigits: Type.Integer({ minimum: 1, maximum: 4 }),
+    seatDigits: Type.Integer({ minimum: 1, maximum: 4 }),
   }),
   accessible: codes(5000),
 });

@@ -15,6 +15,7 @@ import controls from '../../ui/controls.module.css';
 import type { ExamProps } from '../exam-props.ts';
 import page from '../exams.module.css';
 import { NEW_ROOM, NEW_SESSION, NEW_SITE, roomColumns, sessionColumns, siteColumns } from './plan-columns.ts';
+import { NumberRules } from './NumberRules.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { SeatError } from './SeatError.tsx';
 import css from './seats.module.css';
@@ -153,6 +154,7 @@ export function SeatPlanPart({
             onChange={(approvedOnly) => putRules({ approvedOnly })}
           />
         </div>
+        <NumberRules plan={plan} onChange={putRules} />
         <SeatError error={errorOfPart('seat-plan')} />
         {(changed || unread) && (
           <div className={controls['actions']}>

@@ -35,6 +35,7 @@ import {
   type EntryRow,
   type ExamApplication,
 } from './repository/entries.ts';
+import { countUsed, usedNumbers } from './repository/numbers.ts';
 import { examPlanOf } from './repository/plan.ts';
 
 const MAX_LINES = 200;
@@ -61,10 +62,10 @@ interface Before {
 
 const hashOf = (plan: Plan): string => createHash('sha256').update(canonicalJson(plan)).digest('hex');
 
-/** What a trial rests on: entries of both kinds and the subjects. */
+/** What a trial rests on: entries of both kinds, the subjects, and which numbers are given for good. */
 async function trialFingerprint(trx: Database, batch: string): Promise<string> {
   const { rev } = await examPlanOf(trx, batch);
-  return `${await fingerprintOf(trx, batch, ['ticket', 'scores'])} ${rev}`;
+  return `${await fingerprintOf(trx, batch, ['ticket', 'scores'])} ${rev} ${await countUsed(trx, batch)}`;
 }
 
 const NO_COUNTS = { absent: 0, cheating: 0, zero: 0 };
@@ -85,7 +86,8 @@ async function readFile(
     const { clear } = await maskOf(call, []);
     // Which numbers a file is right about tells them as well as a list would.
     const known = clear ? applications : applications.map((one) => ({ ...one, identity: null }));
-    return readTickets(table, known, tickets, await zoneOf(trx, batch), reader);
+    const used = await usedNumbers(trx, batch);
+    return readTickets(table, known, { tickets, used }, await zoneOf(trx, batch), reader);
   }
   const { subjects } = await examPlanOf(trx, batch);
   const scores = await entriesOf(trx, batch, 'scores');

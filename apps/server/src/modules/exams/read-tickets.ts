@@ -113,13 +113,14 @@ function takenBy(stored: readonly EntryRow<'ticket'>[], inFile: ReadonlySet<stri
  * Reads a sheet of tickets: a row a sitting, known by its application's reference, or by identity number and position. A number is
  * taken as it stands or told, never completed.
  *
+ * @param stored tickets that there are, and ids of applications by the numbers that were given for good (EXAM-03)
  * @param zone whose clock the times are by
  * @param reader whose words name columns that are not there
  */
 export function readTickets(
   table: { sheet: string; data: readonly (readonly string[])[] },
   applications: readonly KnownApplication[],
-  stored: readonly EntryRow<'ticket'>[],
+  { tickets: stored, used }: { tickets: readonly EntryRow<'ticket'>[]; used: ReadonlyMap<string, string> },
   zone: string,
   reader: Language,
 ): ReadEntries<StoredTicket> {
@@ -152,6 +153,7 @@ export function readTickets(
     const owner = numbers.get(number);
     if (owner !== undefined && owner !== application.id)
       tell('number', inFile.has(owner) ? 'twice' : 'taken', number);
+    else if ((used.get(number) ?? application.id) !== application.id) tell('number', 'used', number);
     else numbers.set(number, application.id);
     entries.set(application.id, ticket);
     if (!sitting) continue;

@@ -369,6 +369,14 @@ export interface ExamDrawTable {
   drawn_at: Moment;
 }
 
+/** A ticket number that was given for good (EXAM-03). */
+export interface ExamNumberTable {
+  batch_id: string;
+  number: string;
+  /** Of the application that it was given to, which may be gone. */
+  application_id: Big;
+}
+
 /** A seat of an application in one session of a draw. */
 export interface ExamSeatTable {
   draw_id: Big;
@@ -1296,6 +1304,7 @@ export interface Tables {
   exam_seat_plan: ExamSeatPlanTable;
   exam_draw: ExamDrawTable;
   exam_seat: ExamSeatTable;
+  exam_number: ExamNumberTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_decision: ApplicationDecisionTable;

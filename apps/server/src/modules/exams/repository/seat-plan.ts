@@ -11,6 +11,12 @@ export interface SeatPlanRow {
   nextNumber: number;
 }
 
+/** A plan as it was stored, with what plans of then did not say. */
+export const wholePlan = (plan: ExamSeatPlan): ExamSeatPlan => ({
+  ...plan,
+  rules: { ...NO_SEAT_PLAN.rules, ...plan.rules },
+});
+
 /** The plan of a recruitment; nothing and revision 0 where nobody has planned. */
 export async function seatPlanOf(db: Database, batch: string): Promise<SeatPlanRow> {
   const row = await db
@@ -19,7 +25,7 @@ export async function seatPlanOf(db: Database, batch: string): Promise<SeatPlanR
     .where('batch_id', '=', batch)
     .executeTakeFirst();
   return {
-    plan: row?.plan ?? NO_SEAT_PLAN,
+    plan: wholePlan(row?.plan ?? NO_SEAT_PLAN),
     rev: row?.rev ?? 0,
     seed: row?.seed ?? '',
     nextNumber: row?.next_number ?? 1,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isApproved, isLive } from '../../application-status/status.ts';
 import { isHeld } from '../../entitlements/held.ts';
+import { wholePlan } from './seat-plan.ts';
 
 /** Somebody who takes part in a draw. */
 export interface SeatPerson {
@@ -74,8 +75,10 @@ export const drawsOf = (db: Database, batch: string, limit: number): Promise<Dra
     .execute();
 
 /** The draw that counts. */
-export const newestDraw = async (db: Database, batch: string): Promise<DrawRow | undefined> =>
-  (await drawsOf(db, batch, 1))[0];
+export async function newestDraw(db: Database, batch: string): Promise<DrawRow | undefined> {
+  const [draw] = await drawsOf(db, batch, 1);
+  return draw && { ...draw, plan: wholePlan(draw.plan) };
+}
 
 /** A seat of an application. */
 export interface StoredSeat {

@@ -1,5 +1,13 @@
 import type { SeatPlan } from '@portal/console-contract';
-import { instantOf, mapText, saidIn, wallTime } from '@portal/rules';
+import {
+  codesInDigits,
+  instantOf,
+  mapText,
+  MAX_TICKET_DIGITS,
+  saidIn,
+  seatNumberLength,
+  wallTime,
+} from '@portal/rules';
 import type { ExamSeatPlan, LocalText } from '@portal/schemas';
 import { placeOf, roomOf } from './tickets.ts';
 
@@ -100,6 +108,31 @@ function sessionProblems(plan: SeatPlan, { zone, positions }: KnownNames, tell: 
   }
 }
 
+/** Where numbers by seats cannot say what they are to say. */
+function numberProblems({ rules, sites, rooms }: SeatPlan): PlanProblem[] {
+  if (rules.numbering !== 'seat') return [];
+  const { project, siteDigits, roomDigits, seatDigits } = rules;
+  const largest = (codes: readonly string[], width: number): number =>
+    Math.max(0, ...codesInDigits(codes, width));
+  const isTooLarge = (value: number, width: number): boolean => String(value).length > width;
+  const ofSites = sites.map(({ code }) => code);
+  const perSite = sites.map(({ code }) => rooms.filter(({ site }) => site === code).map((room) => room.code));
+  const isSiteUnsaid =
+    siteDigits === 0 ? sites.length > 1 : isTooLarge(largest(ofSites, siteDigits), siteDigits);
+  const tooFew = {
+    siteDigits: isSiteUnsaid,
+    roomDigits: perSite.some((codes) => isTooLarge(largest(codes, roomDigits), roomDigits)),
+    seatDigits: rooms.some(({ capacity }) => isTooLarge(capacity, seatDigits)),
+  };
+  const problems = Object.entries(tooFew).flatMap(([property, is]) =>
+    is ? [{ path: `rules/0/${property}`, what: 'digits' }] : [],
+  );
+  if (project === '') problems.push({ path: 'rules/0/project', what: 'empty' });
+  if (seatNumberLength(rules) > MAX_TICKET_DIGITS)
+    problems.push({ path: 'rules/0/project', what: 'maxLength' });
+  return problems;
+}
+
 /** What of a plan cannot be used; it fits its schema and is plain. */
 export function problemsOf(plan: SeatPlan, known: KnownNames): PlanProblem[] {
   const problems: PlanProblem[] = [];
@@ -130,6 +163,7 @@ export function problemsOf(plan: SeatPlan, known: KnownNames): PlanProblem[] {
   const { school, schoolField } = plan.rules;
   if (schoolField === '' ? school !== 'off' : !known.fields.has(schoolField))
     problems.push({ path: 'rules/0/schoolField', what: schoolField === '' ? 'empty' : 'unknown' });
+  problems.push(...numberProblems(plan));
   for (const [place, reference] of plan.accessible.entries())
     if (!known.references.has(reference)) tellIn('accessible')(place, 'reference', 'unknown');
   return problems;

@@ -9,12 +9,14 @@ import { hold } from '../../recruitments/positions.ts';
 import { zoneOf } from '../../recruitments/zone.ts';
 import { dropRequest } from '../publication.ts';
 import { countLiveAmong, entriesOf, writeEntries, type EntryWrite } from '../repository/entries.ts';
+import { givenNumbers, useNumbers } from '../repository/numbers.ts';
 import { seatPlanOf, storeNext } from '../repository/seat-plan.ts';
 import { insertDraw, newestDraw, type SeatPerson } from '../repository/seats.ts';
 import { drawSeats as draw, SEAT_METHOD, type DrawnSeat, type SeatLack } from './draw.ts';
 import { newSeed } from './plan.ts';
 import { rosterHash, rosterOf, sessionsOf, sitsIn } from './roster.ts';
-import { sittingsBy, ticketNumber } from './tickets.ts';
+import { TicketNumbers } from './numbers.ts';
+import { sittingsBy } from './tickets.ts';
 
 /** More sittings than the largest examination has. */
 const MAX_SEATS = 400_000;
@@ -42,23 +44,7 @@ async function basisOf(db: Database, batch: string): Promise<Basis> {
   return { ...stored, version, persons, roster: rosterHash(stored.plan, persons) };
 }
 
-/** Numbers that were never given, one after the other. */
-export function numbersAfter(count: number, given: Iterable<string>): { next(): string; count(): number } {
-  const taken = new Set(given);
-  let at = count;
-  return {
-    next: () => {
-      for (;;) {
-        const number = ticketNumber(at);
-        at += 1;
-        if (!taken.has(number)) return number;
-      }
-    },
-    count: () => at,
-  };
-}
-
-/** Writes the tickets of all who have a seat; whoever has a number keeps it. Answers which number comes next. */
+/** Writes the tickets of all who have a seat. Answers which count of numbers comes next. */
 async function writeTickets(
   trx: Database,
   batch: string,
@@ -72,20 +58,21 @@ async function writeTickets(
   if ((await countLiveAmong(trx, batch, others)) > 0) throw invalid({ path: 'seats', what: 'others' });
   const byPerson = new Map<string, DrawnSeat[]>();
   for (const seat of seats) byPerson.set(seat.candidate, [...(byPerson.get(seat.candidate) ?? []), seat]);
-  const numbers = numbersAfter(
-    nextNumber,
-    [...stored.values()].map(({ data }) => data.number),
-  );
+  const numbers = new TicketNumbers(plan, nextNumber, await givenNumbers(trx, batch));
   const sittingsOf = sittingsBy(plan);
   const writes = persons.flatMap(({ id }): EntryWrite[] => {
     const before = stored.get(id);
-    const sittings = sittingsOf(byPerson.get(id) ?? []);
-    const data: StoredTicket = { number: before?.data.number ?? numbers.next(), sittings };
+    const own = byPerson.get(id) ?? [];
+    const data: StoredTicket = {
+      number: numbers.of(id, before?.data.number, own),
+      sittings: sittingsOf(own),
+    };
     const isSame = before !== undefined && canonicalJson(before.data) === canonicalJson(data);
     return isSame ? [] : [{ application: id, data, rev: (before?.rev ?? 0) + 1 }];
   });
   await writeEntries(trx, batch, 'ticket', writes);
-  return numbers.count();
+  await useNumbers(trx, batch, [...seated]);
+  return numbers.next;
 }
 
 /** Candidates of positions that no session is for. */

@@ -8,10 +8,11 @@ import { canonicalJson } from '../../field-sets/hash.ts';
 import { hold } from '../../recruitments/positions.ts';
 import { dropRequest } from '../publication.ts';
 import { entriesOf, entryOf, writeEntries } from '../repository/entries.ts';
+import { givenNumbers, useNumbers } from '../repository/numbers.ts';
 import { seatPlanOf, storeNext } from '../repository/seat-plan.ts';
 import { newestDraw, seatsOf, storeSeat, type DrawRow, type SeatPerson } from '../repository/seats.ts';
-import { numbersAfter } from './draws.ts';
 import { gridOf } from './grid.ts';
+import { TicketNumbers } from './numbers.ts';
 import { candidateBy, roomsOf, rosterOf, sitsIn } from './roster.ts';
 import { Seating } from './seating.ts';
 import { sittingsBy } from './tickets.ts';
@@ -56,7 +57,7 @@ async function demandNoTicket(
   draw: DrawRow,
   person: SeatPerson,
   seat: { session: string; room: string; seat: number },
-): Promise<readonly string[]> {
+): Promise<void> {
   const tickets = await entriesOf(trx, batch, 'ticket');
   const live = new Set((await rosterOf(trx, batch, draw.plan, { all: true })).map(({ id }) => id));
   const wanted = canonicalJson(sittingsBy(draw.plan)([seat])[0] ?? null);
@@ -67,7 +68,6 @@ async function demandNoTicket(
       data.sittings.some((sitting) => canonicalJson(sitting) === wanted),
   );
   if (isTaken) throw invalid({ path: 'seat', what: 'taken' });
-  return tickets.map(({ data }) => data.number);
 }
 
 /** The draw, the session and the person that are asked about; @throws ConsoleRefused */
@@ -95,22 +95,24 @@ export const moveSeat: HandlerOf<'moveSeat'> = (call, asked) =>
     const { room, seat } = asked;
     await demandFree(trx, batch, draw, person, { session, room, seat });
     const given = { session: session.code, room, seat };
-    const taken = await demandNoTicket(trx, batch, draw, person, given);
+    await demandNoTicket(trx, batch, draw, person, given);
     const own = await seatsOf(trx, draw.id, { application: person.id });
     const before = await entryOf(trx, person.id, 'ticket');
     // A file has put it elsewhere since: what it says would be lost.
     if (before && canonicalJson(before.data.sittings) !== canonicalJson(sittingsBy(draw.plan)(own)))
       throw invalid({ path: 'seat', what: 'ticket' });
     await storeSeat(trx, draw.id, { application: person.id, ...given }, call.user.login);
-    const numbers = numbersAfter((await seatPlanOf(trx, batch)).nextNumber, taken);
+    const { nextNumber } = await seatPlanOf(trx, batch);
+    const numbers = new TicketNumbers(draw.plan, nextNumber, await givenNumbers(trx, batch));
     const seats = [...own.filter((one) => one.session !== session.code), given];
     const data: StoredTicket = {
-      number: before?.data.number ?? numbers.next(),
+      number: numbers.of(person.id, before?.data.number, seats),
       sittings: sittingsBy(draw.plan)(seats),
     };
     const rev = (before?.rev ?? 0) + 1;
     await writeEntries(trx, batch, 'ticket', [{ application: person.id, data, rev }]);
-    await storeNext(trx, batch, { next_number: numbers.count() });
+    await useNumbers(trx, batch, [person.id]);
+    await storeNext(trx, batch, { next_number: numbers.next });
     await dropRequest(trx, batch, 'ticket');
     await writeAudit(trx, call.user.login, 'seatMoved', batch, {
       reference: person.reference,

@@ -1,5 +1,4 @@
-import type { Separation } from '@portal/schemas';
-import { SEPARATIONS } from '@portal/schemas';
+import { NUMBERINGS, SEPARATIONS, type Separation, type TicketNumbering } from '@portal/schemas';
 import { LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
 import { say, type TextKey } from '../../../protocol/texts.ts';
 import { columnSet, plainHeading } from '../../recruitments/column-set.ts';
@@ -35,6 +34,11 @@ export const PLAN_COLUMNS = {
       school: 'seatSchoolApart',
       schoolField: 'seatSchoolField',
       approvedOnly: 'seatApprovedOnly',
+      numbering: 'seatNumbering',
+      project: 'seatProject',
+      siteDigits: 'seatSiteDigits',
+      roomDigits: 'seatRoomDigits',
+      seatDigits: 'seatSeatDigits',
     },
     [],
   ),
@@ -69,9 +73,15 @@ const APART: Readonly<Record<Separation, TextKey>> = {
   beside: 'seatApartBeside',
   around: 'seatApartAround',
 };
+const NUMBERS: Readonly<Record<TicketNumbering['numbering'], TextKey>> = {
+  count: 'seatNumbersCount',
+  seat: 'seatNumbersSeat',
+};
 const ANSWERS = { yes: 'seatYes', no: 'seatNo' } as const satisfies Record<string, TextKey>;
 
 export const apartText = (apart: Separation, reader: Language): string => say(reader, APART[apart]);
+export const numberingText = (numbering: TicketNumbering['numbering'], reader: Language): string =>
+  say(reader, NUMBERS[numbering]);
 export const answerText = (is: boolean, reader: Language): string => say(reader, ANSWERS[is ? 'yes' : 'no']);
 
 /** The word of a list that a cell means, by its code or in any language; undefined = none. */
@@ -88,6 +98,9 @@ function wordOf<W extends string>(
 }
 
 export const apartOf = (cell: string): Separation | undefined => wordOf(SEPARATIONS, APART, cell);
+
+export const numberingOf = (cell: string): TicketNumbering['numbering'] | undefined =>
+  wordOf(NUMBERINGS, NUMBERS, cell);
 
 /** null = neither yes nor no. */
 export function answerOf(cell: string): boolean | null {

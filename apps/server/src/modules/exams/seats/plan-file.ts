@@ -13,6 +13,7 @@ import { shownPlan } from './check-plan.ts';
 import {
   answerText,
   apartText,
+  numberingText,
   PLAN_COLUMNS,
   PLAN_SHEETS,
   sheetName,
@@ -30,13 +31,14 @@ function cellOf(value: unknown, language: Language | undefined): string {
 function rowsOf(plan: SeatPlan, sheet: PlanSheet, reader: Language): Record<string, unknown>[] {
   switch (sheet) {
     case 'rules': {
-      const { unit, school, schoolField, approvedOnly } = plan.rules;
+      const { unit, school, approvedOnly, numbering, ...others } = plan.rules;
       return [
         {
           unit: apartText(unit, reader),
           school: apartText(school, reader),
-          schoolField,
           approvedOnly: answerText(approvedOnly, reader),
+          numbering: numberingText(numbering, reader),
+          ...others,
         },
       ];
     }

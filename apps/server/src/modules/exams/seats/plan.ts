@@ -74,7 +74,10 @@ export const getSeatPlan: HandlerOf<'getSeatPlan'> = (call) => viewOf(call, call
 const toldOf = ({ rooms, sessions, rules }: SeatPlan) => ({
   rooms: rooms.map(({ code, site, capacity, columns }) => `${site} ${code}: ${capacity}/${columns}`),
   sessions: sessions.map(({ code, starts, ends }) => `${code}: ${starts}–${ends}`),
-  seatRules: [rules.unit, rules.school, rules.schoolField, String(rules.approvedOnly)],
+  seatRules: [
+    ...[rules.unit, rules.school, rules.schoolField, rules.approvedOnly, rules.numbering, rules.project],
+    ...[rules.siteDigits, rules.roomDigits, rules.seatDigits],
+  ].map(String),
 });
 
 /** PUT /recruitments/:id/exams/seat-plan: seats that were drawn stay where they are until they are drawn again (EXAM-01). */

@@ -14,6 +14,7 @@ import { knownTo } from './plan.ts';
 import {
   answerOf,
   apartOf,
+  numberingOf,
   PLAN_COLUMNS,
   PLAN_SHEETS,
   sheetName,
@@ -111,6 +112,11 @@ function planIn(file: PlanFile): SeatPlan {
       school: apartOf(rules?.cell('school') ?? '') ?? ('' as 'off'),
       schoolField: rules?.cell('schoolField') ?? '',
       approvedOnly: answerOf(rules?.cell('approvedOnly') ?? '') ?? ('' as unknown as boolean),
+      numbering: numberingOf(rules?.cell('numbering') ?? '') ?? ('' as 'count'),
+      project: rules?.cell('project') ?? '',
+      siteDigits: numberIn(rules?.cell('siteDigits') ?? ''),
+      roomDigits: numberIn(rules?.cell('roomDigits') ?? ''),
+      seatDigits: numberIn(rules?.cell('seatDigits') ?? ''),
     },
     accessible: file.rows('accessible').map((row) => row.cell('reference')),
   };

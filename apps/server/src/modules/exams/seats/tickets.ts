@@ -51,22 +51,3 @@ export function sittingsBy({
       })
       .toSorted((one, other) => one.starts.localeCompare(other.starts));
 }
-
-const FIRST_NUMBER = 1_000_000;
-const MODULUS = 10;
-
-/** The check digit of a number: ISO/IEC 7064, MOD 11,10. */
-function checkDigit(digits: string): string {
-  let product = MODULUS;
-  for (const digit of digits) {
-    const sum = (product + Number(digit)) % MODULUS || MODULUS;
-    product = (sum * 2) % (MODULUS + 1);
-  }
-  return String((MODULUS + 1 - product) % MODULUS);
-}
-
-/** The ticket number of a count: eight digits, of which the last checks the others and none before is lost in spreadsheets. */
-export function ticketNumber(count: number): string {
-  const digits = String(FIRST_NUMBER + count);
-  return `${digits}${checkDigit(digits)}`;
-}
