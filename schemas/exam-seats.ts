@@ -76,6 +76,10 @@ export interface ExamSeatPlan {
   accessible: string[];
 }
 
+/** Papers of an examination room: a list for its door, a sheet to sign on, labels of its desks, and tickets (EXAM-04). */
+export const PAPER_PARTS = ['door', 'signIn', 'labels', 'tickets'] as const;
+export type PaperPart = (typeof PAPER_PARTS)[number];
+
 /** What holds until somebody has planned anything. */
 export const NO_SEAT_PLAN: ExamSeatPlan = {
   sites: [],

@@ -19,7 +19,7 @@ const STATEMENTS = [
   `create policy in_scope on exam_number using (
      batch_id = any ((select scope_of_transaction('recruitments'))::text[]))`,
   `alter table exam_number enable row level security`,
-  `create function use_exam_numbers() returns trigger language plpgsql as $$
+  `create function note_exam_numbers() returns trigger language plpgsql as $$
    begin
      insert into exam_number (batch_id, number, application_id)
        select batch_id, published->>'number', application_id from changed
@@ -33,7 +33,7 @@ const STATEMENTS = [
      return null;
    end $$`,
   `create trigger exam_entry_numbers after update on exam_entry referencing new table as changed
-     for each statement execute function use_exam_numbers()`,
+     for each statement execute function note_exam_numbers()`,
 ];
 
 export const examNumbers: Migration = {

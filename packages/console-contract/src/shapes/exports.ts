@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { object, text, revision, rowId } from '../object.ts';
+import { PAPER_PARTS } from '@portal/schemas';
+import { nullable, object, text, revision, rowId } from '../object.ts';
 import { ExportOwn, LocalText, Language } from './external.ts';
 import { ReviewItem, ReviewFilter, ReviewSelection } from './review.ts';
 
@@ -12,8 +13,23 @@ export const ExportState = Type.Enum(['running', 'done', 'stopped', 'failed']);
 export type ExportState = Static<typeof ExportState>;
 
 /** A table of applications, or their resumes with all files (DATA-02). */
-export const ExportKind = Type.Enum(['sheet', 'resumes']);
+export const SelectionKind = Type.Enum(['sheet', 'resumes']);
+export type SelectionKind = Static<typeof SelectionKind>;
+
+/** These, or papers of examination rooms (EXAM-04). */
+export const ExportKind = Type.Enum(['sheet', 'resumes', 'papers']);
 export type ExportKind = Static<typeof ExportKind>;
+
+/** Of which rooms papers are, and which papers. */
+export const ExportedPapers = object({
+  subject: LocalText,
+  /** ISO 8601 in UTC. */
+  starts: Type.String(),
+  /** null = of all rooms of the sitting. */
+  room: nullable(LocalText),
+  parts: Type.Array(Type.Enum(PAPER_PARTS)),
+});
+export type ExportedPapers = Static<typeof ExportedPapers>;
 
 /** An export of applications (HR-26, DATA-01): its selection was frozen when it was asked for. */
 export const ReviewExport = object({
@@ -25,6 +41,8 @@ export const ReviewExport = object({
   /** Bytes of the file; 0 = there is none yet. */
   size: Type.Number(),
   columns: Type.Number(),
+  /** null = these are none. */
+  papers: nullable(ExportedPapers),
   /** What was asked for, without what was typed; null = single applications. */
   filter: Type.Union([ReviewFilter, Type.Null()]),
   /** No room was left, or something else went wrong. */
@@ -66,7 +84,7 @@ const Columns = Type.Array(ExportColumn, { maxItems: MAX_EXPORT_COLUMNS });
 
 /** POST /recruitments/:id/exports */
 export const ExportBody = object({
-  kind: ExportKind,
+  kind: SelectionKind,
   /** Of a table; resumes have none. */
   columns: Columns,
   selection: ReviewSelection,

@@ -22,7 +22,7 @@ export async function givenNumbers(db: Database, batch: string): Promise<Readonl
 }
 
 /** Gives the numbers of tickets for good, as publishing them does. */
-export async function useNumbers(db: Database, batch: string, applications: string[]): Promise<void> {
+export async function noteNumbers(db: Database, batch: string, applications: string[]): Promise<void> {
   await sql`
     insert into exam_number (batch_id, number, application_id)
     select batch_id, number, application_id from exam_entry

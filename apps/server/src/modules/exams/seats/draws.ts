@@ -9,7 +9,7 @@ import { hold } from '../../recruitments/positions.ts';
 import { zoneOf } from '../../recruitments/zone.ts';
 import { dropRequest } from '../publication.ts';
 import { countLiveAmong, entriesOf, writeEntries, type EntryWrite } from '../repository/entries.ts';
-import { givenNumbers, useNumbers } from '../repository/numbers.ts';
+import { givenNumbers, noteNumbers } from '../repository/numbers.ts';
 import { seatPlanOf, storeNext } from '../repository/seat-plan.ts';
 import { insertDraw, newestDraw, type SeatPerson } from '../repository/seats.ts';
 import { drawSeats as draw, SEAT_METHOD, type DrawnSeat, type SeatLack } from './draw.ts';
@@ -71,7 +71,7 @@ async function writeTickets(
     return isSame ? [] : [{ application: id, data, rev: (before?.rev ?? 0) + 1 }];
   });
   await writeEntries(trx, batch, 'ticket', writes);
-  await useNumbers(trx, batch, [...seated]);
+  await noteNumbers(trx, batch, [...seated]);
   return numbers.next;
 }
 

@@ -8,7 +8,7 @@ import { canonicalJson } from '../../field-sets/hash.ts';
 import { hold } from '../../recruitments/positions.ts';
 import { dropRequest } from '../publication.ts';
 import { entriesOf, entryOf, writeEntries } from '../repository/entries.ts';
-import { givenNumbers, useNumbers } from '../repository/numbers.ts';
+import { givenNumbers, noteNumbers } from '../repository/numbers.ts';
 import { seatPlanOf, storeNext } from '../repository/seat-plan.ts';
 import { newestDraw, seatsOf, storeSeat, type DrawRow, type SeatPerson } from '../repository/seats.ts';
 import { gridOf } from './grid.ts';
@@ -111,7 +111,7 @@ export const moveSeat: HandlerOf<'moveSeat'> = (call, asked) =>
     };
     const rev = (before?.rev ?? 0) + 1;
     await writeEntries(trx, batch, 'ticket', [{ application: person.id, data, rev }]);
-    await useNumbers(trx, batch, [person.id]);
+    await noteNumbers(trx, batch, [person.id]);
     await storeNext(trx, batch, { next_number: numbers.next });
     await dropRequest(trx, batch, 'ticket');
     await writeAudit(trx, call.user.login, 'seatMoved', batch, {
