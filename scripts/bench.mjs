@@ -9,6 +9,7 @@ const BENCHES = {
   forms: () => import('./bench/forms.mjs'),
   lighthouse: () => import('./bench/lighthouse.mjs'),
   statecharts: () => import('./bench/statecharts.mjs'),
+  papers: () => import('./bench/papers.mjs'),
   restart: () => import('./bench/restart.mjs'),
   review: () => import('./bench/review.mjs'),
   seats: () => import('./bench/seats.mjs'),

@@ -19,6 +19,22 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
+/** What lies on a desk: a seat's number, legible from afar, and whose it is. */
+export interface DeskLabel {
+  big: string;
+  lines: string[];
+}
+
+/** By whom a seat is taken, with room for a signature. */
+export interface SignInCard {
+  /** JPEG; null = a frame that says there is none. */
+  photo: Uint8Array | null;
+  /** The first is set large. */
+  lines: { label: string; value: string }[];
+  /** Stands before the line to sign on. */
+  sign: string;
+}
+
 /** What a document is made of, from top to bottom. */
 export type Block =
   | { kind: 'facts'; facts: Fact[] }
@@ -26,21 +42,27 @@ export type Block =
   | { kind: 'subheading'; text: string }
   | { kind: 'table'; columns: Column[]; rows: string[][]; total?: string[] }
   | { kind: 'list'; items: string[] }
-  | { kind: 'note'; text: string };
+  | { kind: 'note'; text: string }
+  | { kind: 'labels'; labels: DeskLabel[] }
+  | { kind: 'cards'; cards: SignInCard[] };
+
+/** What a file says of itself, whatever stands in it. */
+export interface FileAbout {
+  language: Language;
+  title: string;
+  author: string;
+  /** Who issues it: the template's header, else the name of the site. */
+  issuer: string;
+}
 
 /**
  * A document as data, in one language: made from the database, drawn by a worker that knows nothing of either. It is
  * copied between threads, so it holds nothing but text and bytes.
  */
-export interface DocumentModel {
-  language: Language;
-  title: string;
+export interface DocumentModel extends FileAbout {
   subtitle: string;
-  /** Who issues it: the template's header, else the name of the site. */
-  issuer: string;
   /** PNG beside the title. */
   logo?: Uint8Array;
-  author: string;
   /** Colour of marks beside headings: #rrggbb. */
   brand: string;
   /** JPEG; null = a frame that says there is none, undefined = the document has no photo. */

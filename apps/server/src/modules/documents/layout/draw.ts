@@ -1,30 +1,28 @@
-import { LANGUAGES } from '@portal/schemas/languages';
-import PDFDocument from 'pdfkit';
-import { print } from '../texts.ts';
-import type { Block, DocumentModel } from '../model.ts';
+import type { Block, DocumentModel, FileAbout } from '../model.ts';
+import { drawCards } from './cards.ts';
 import { drawFacts } from './facts.ts';
-import { INK, PAPER, Sheet, TEXT_WIDTH } from './sheet.ts';
+import { PdfFile } from './file.ts';
+import { drawLabels } from './labels.ts';
+import { drawPhotoIn } from './photo.ts';
+import { INK, PAPER, TEXT_WIDTH, type Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 
 /** 3 × 4.2 cm, the size of a photo on Chinese forms, and the white beside it. */
 const PHOTO = { width: 86, height: 120, gap: 16 };
 /** Beside the title, which keeps clear of it on both sides to stay in the middle. */
 const LOGO = { width: 113, height: 42, gap: 12 };
-/** pdfkit knows it, but its types do not say so. */
-const PDF_UA = { subset: 'PDF/UA' } as unknown as { pdfVersion: '1.7' };
 /** A heading keeps at least so much of what it heads beside it. */
 const KEEP = 64;
 
-function drawTitle(sheet: Sheet, { issuer, title, subtitle, logo }: DocumentModel): void {
+function drawTitle(sheet: Sheet, { issuer, title, subtitle, logo: bytes }: DocumentModel): void {
+  const logo = bytes && sheet.pictures.logo(bytes);
   const center = { align: 'center' } as const;
   sheet.y = 44;
   const clear = logo ? LOGO.width + LOGO.gap : 0;
   const [x, width] = [PAPER.left + clear, TEXT_WIDTH - 2 * clear];
   // The issuer is said in words beside it.
   if (logo)
-    sheet.artifact(() =>
-      sheet.doc.image(Buffer.from(logo), PAPER.left, sheet.y, { fit: [LOGO.width, LOGO.height] }),
-    );
+    sheet.artifact(() => sheet.picture(logo, PAPER.left, sheet.y, { fit: [LOGO.width, LOGO.height] }));
   const bottom = logo ? sheet.y + LOGO.height : 0;
   sheet.text(issuer, x, sheet.y, width, { ...center, size: 10, color: INK.muted });
   sheet.y += Math.max(18, sheet.height(issuer, width, { size: 10 }) + 4);
@@ -38,33 +36,12 @@ function drawTitle(sheet: Sheet, { issuer, title, subtitle, logo }: DocumentMode
   sheet.y = Math.max(sheet.y, bottom) + 14;
 }
 
-function drawPhoto(
-  sheet: Sheet,
-  { photo, language }: DocumentModel,
-): { bottom: number; width: number } | undefined {
+function drawPhoto(sheet: Sheet, { photo }: DocumentModel): { bottom: number; width: number } | undefined {
   if (photo === undefined) return undefined;
-  const x = PAPER.left + TEXT_WIDTH - PHOTO.width;
-  const { doc, y } = sheet;
-  if (photo)
-    sheet.figure(print(language, 'photo'), [x, y, PHOTO.width, PHOTO.height], () =>
-      doc.image(Buffer.from(photo), x, y, {
-        fit: [PHOTO.width, PHOTO.height],
-        align: 'center',
-        valign: 'center',
-      }),
-    );
-  else {
-    const text = print(language, 'noPhoto');
-    sheet.text(text, x, y + PHOTO.height / 2 - 8, PHOTO.width, {
-      size: 9,
-      color: INK.muted,
-      align: 'center',
-    });
-  }
-  sheet.artifact(() =>
-    doc.rect(x, y, PHOTO.width, PHOTO.height).lineWidth(0.5).strokeColor(INK.line).stroke(),
-  );
-  return { bottom: y + PHOTO.height, width: PHOTO.width + PHOTO.gap };
+  const { y } = sheet;
+  const { width, height, gap } = PHOTO;
+  drawPhotoIn(sheet, photo, { x: PAPER.left + TEXT_WIDTH - width, y, width, height });
+  return { bottom: y + height, width: width + gap };
 }
 
 function drawHeading(sheet: Sheet, brand: string, text: string, note = ''): void {
@@ -123,6 +100,10 @@ function drawBlock(
       return drawTable(sheet, block);
     case 'list':
       return drawItems(sheet, block.items);
+    case 'labels':
+      return drawLabels(sheet, block);
+    case 'cards':
+      return drawCards(sheet, block);
     case 'note': {
       const height = sheet.height(block.text, TEXT_WIDTH);
       sheet.room(height);
@@ -132,33 +113,7 @@ function drawBlock(
   }
 }
 
-/**
- * Draws a document on A4: title and language set, fonts embedded as subsets, every page numbered (UX-22, UX-26), tagged
- * after PDF/UA for whoever has it read aloud (PDF-13). Takes some 70 ms of one processor.
- *
- * @returns the bytes of the PDF
- */
-export async function drawDocument(model: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    lang: LANGUAGES[model.language].dates,
-    displayTitle: true,
-    tagged: true,
-    ...PDF_UA,
-    pdfVersion: '1.7',
-    // None but the embedded ones.
-    font: '',
-    info: { Title: model.title, Author: model.author, Creator: model.issuer },
-  });
-  const chunks: Uint8Array[] = [];
-  const whole = new Promise<void>((resolve, reject) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    doc.on('end', resolve);
-    doc.on('error', reject);
-  });
-  const sheet = new Sheet(doc, model);
+function drawModel(sheet: Sheet, model: DocumentModel): void {
   drawTitle(sheet, model);
   let beside = drawPhoto(sheet, model);
   for (const block of model.blocks) {
@@ -170,7 +125,35 @@ export async function drawDocument(model: DocumentModel): Promise<Uint8Array<Arr
     drawBlock(sheet, model.brand, block, beside);
   }
   sheet.finish();
-  doc.end();
-  await whole;
-  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/**
+ * Draws a document on A4: title and language set, fonts embedded as subsets, every page numbered (UX-22, UX-26), tagged
+ * after PDF/UA for whoever has it read aloud (PDF-13). Takes some 70 ms of one processor.
+ *
+ * @returns the bytes of the PDF
+ */
+export async function drawDocument(model: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
+  const file = new PdfFile(model);
+  drawModel(file.sheet(model), model);
+  return file.end();
+}
+
+/**
+ * Draws documents one behind the other into one PDF, each from a new page, with numbers of pages of its own and a
+ * bookmark (EXAM-04). The next one is asked for when the bytes of the last one have been taken.
+ *
+ * @returns bytes once for each document, and once for the end of the file
+ * @throws when there is no document
+ */
+export async function* drawAll(
+  models: AsyncIterable<DocumentModel>,
+  about: FileAbout,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const file = new PdfFile(about);
+  for await (const model of models) {
+    drawModel(file.partSheet(model), model);
+    yield file.take();
+  }
+  yield await file.end();
 }

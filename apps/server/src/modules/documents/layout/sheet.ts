@@ -1,7 +1,9 @@
 import type PDFDocument from 'pdfkit';
 import { print } from '../texts.ts';
 import type { DocumentModel } from '../model.ts';
-import { documentFonts, type Fonts, type Weight } from './fonts.ts';
+import type { PdfFile } from './file.ts';
+import type { Weight } from './fonts.ts';
+import type { Picture, Pictures } from './pictures.ts';
 
 /** A4 in points, and what stays white around the text. */
 export const PAPER = { width: 595.28, height: 841.89, left: 51, right: 51, top: 62, bottom: 60 } as const;
@@ -19,6 +21,8 @@ export interface Style {
   weight?: Weight;
   color?: string;
   align?: 'left' | 'right' | 'center';
+  /** One line, never broken, whatever its width; see `oneLine`. */
+  isLine?: boolean;
 }
 
 /**
@@ -31,12 +35,35 @@ export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'A
 export type Group = 'L' | 'LI' | 'LBody' | 'Table' | 'TR';
 
 type Doc = InstanceType<typeof PDFDocument>;
+/** Where in a box a picture stands. */
+type Place = NonNullable<Parameters<Doc['image']>[1]>;
 
 const SIZE = 10;
 const LINE_GAP = 1;
+const UNBROKEN = { lineBreak: false } as const;
 
 interface GlyphLookup {
   hasGlyphForCodePoint(codePoint: number): boolean;
+}
+
+/** How many of the characters fit, when fewer always do. */
+function longest(characters: string[], fits: (part: string) => boolean): number {
+  let low = 0;
+  let high = characters.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(characters.slice(0, middle).join(''))) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** A text, or as much of it as fits with an ellipsis. */
+function cut(text: string, fits: (part: string) => boolean): string {
+  if (fits(text)) return text;
+  const characters = Array.from(text);
+  const count = longest(characters, (part) => fits(`${part}…`));
+  return `${characters.slice(0, count).join('').trimEnd()}…`;
 }
 
 /**
@@ -45,20 +72,21 @@ interface GlyphLookup {
  */
 export class Sheet {
   y: number = PAPER.top;
-  private readonly fonts: Fonts;
-  /** Where in the structure the next text goes. */
-  private parent: ReturnType<Doc['struct']>;
+  readonly doc: Doc;
+  readonly pictures: Pictures;
 
   constructor(
-    readonly doc: Doc,
+    private readonly file: PdfFile,
     private readonly model: DocumentModel,
-    fonts: Fonts = documentFonts(),
+    /** Where in the structure the next text goes. */
+    private parent: ReturnType<Doc['struct']>,
   ) {
-    this.fonts = fonts;
-    for (const [name, { source, family }] of Object.entries(fonts.files))
-      doc.registerFont(name, source, family);
-    this.parent = doc.struct('Document');
-    doc.addStructure(this.parent);
+    this.doc = file.doc;
+    this.pictures = file.pictures;
+  }
+
+  get language(): DocumentModel['language'] {
+    return this.model.language;
   }
 
   /** What is drawn meanwhile belongs together in the structure. */
@@ -90,6 +118,11 @@ export class Sheet {
     this.parent.add(this.element('Figure', { alt, bbox }, [content]));
   }
 
+  picture(picture: Picture, x: number, y: number, place: Place): void {
+    // pdfkit takes what it has read already, but its types do not say so.
+    this.doc.image(picture as unknown as Buffer, x, y, place);
+  }
+
   get bottom(): number {
     return PAPER.height - PAPER.bottom;
   }
@@ -114,15 +147,20 @@ export class Sheet {
     return this.doc.heightOfString(shown === '' ? ' ' : shown, { width, lineGap: LINE_GAP });
   }
 
+  width(text: string, style: Style = {}): number {
+    return this.doc.widthOfString(this.prepare(text, style));
+  }
+
   /** Draws at a place; the pen stays where it is. */
   text(text: string, x: number, y: number, width: number, style: Style = {}, role: Role = 'P'): void {
     const shown = this.prepare(text, style);
-    const draw = (): void =>
-      void this.doc.fillColor(style.color ?? INK.text).text(shown, x, y, {
-        width,
-        align: style.align ?? 'left',
-        lineGap: LINE_GAP,
-      });
+    const align = style.align ?? 'left';
+    const indent = style.isLine && align !== 'left' ? width - this.doc.widthOfString(shown) : 0;
+    const draw = (): void => {
+      this.doc.fillColor(style.color ?? INK.text);
+      if (style.isLine) this.doc.text(shown, x + (align === 'center' ? indent / 2 : indent), y, UNBROKEN);
+      else this.doc.text(shown, x, y, { width, align, lineGap: LINE_GAP });
+    };
     if (role === 'Artifact') return this.artifact(draw, 'Pagination');
     const content = this.doc.markStructureContent(role);
     draw();
@@ -130,7 +168,7 @@ export class Sheet {
     this.parent.add(this.element(role, role === 'TH' ? { scope: 'Column' } : {}, [content]));
   }
 
-  line(y: number, x = PAPER.left, width = TEXT_WIDTH, color: string = INK.line): void {
+  line(y: number, x: number = PAPER.left, width = TEXT_WIDTH, color: string = INK.line): void {
     this.artifact(() =>
       this.doc
         .moveTo(x, y)
@@ -144,17 +182,30 @@ export class Sheet {
   /** The longest beginning of a text that fits into a height, ending after a line or a word where there is one. */
   fitting(text: string, width: number, height: number, style: Style = {}): string {
     const characters = Array.from(text);
-    let low = 1;
-    let high = characters.length;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (this.height(characters.slice(0, middle).join(''), width, style) <= height) low = middle;
-      else high = middle - 1;
-    }
+    const low = Math.max(
+      1,
+      longest(characters, (part) => this.height(part, width, style) <= height),
+    );
     if (low >= characters.length) return text;
     const head = characters.slice(0, low).join('');
     const at = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '), head.lastIndexOf('。'));
     return at > head.length / 2 ? head.slice(0, at + 1) : head;
+  }
+
+  /** A text as one line of a width: in smaller type, down to the least size, and then cut. */
+  oneLine(text: string, width: number, style: Style, least: number): { text: string; style: Style } {
+    const line = text.replace(/\s+/g, ' ').trim();
+    const { size = SIZE } = style;
+    const fitting = Math.min(size, (size * width) / Math.max(1, this.width(line, style)));
+    const smaller: Style = { ...style, size: Math.max(least, fitting), isLine: true };
+    if (fitting >= least) return { text: line, style: smaller };
+    return { text: cut(line, (part) => this.width(part, smaller) <= width), style: smaller };
+  }
+
+  /** A text of at most so many lines, cut where it is longer. */
+  clipped(text: string, width: number, lines: number, style: Style): string {
+    const room = this.height('', width, style) * lines + 1;
+    return cut(text, (part) => this.height(part, width, style) <= room);
   }
 
   /** Heads and feet, once it is known how many pages there are. */
@@ -187,7 +238,7 @@ export class Sheet {
   }
 
   private prepare(text: string, { size = SIZE, weight = 'regular' }: Style): string {
-    const chosen = this.fonts.choose(text, weight, (font, codePoint) => this.has(font, codePoint));
+    const chosen = this.file.fonts.choose(text, weight, (font, codePoint) => this.has(font, codePoint));
     this.doc.font(chosen.font).fontSize(size);
     return chosen.text;
   }
