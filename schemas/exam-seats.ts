@@ -80,6 +80,19 @@ export interface ExamSeatPlan {
 export const PAPER_PARTS = ['door', 'signIn', 'labels', 'tickets'] as const;
 export type PaperPart = (typeof PAPER_PARTS)[number];
 
+/** Papers that were asked for: of which rooms at which sitting, printed on which template. */
+export interface AskedPapers {
+  /** As exams/sittings.ts tells sittings and rooms apart; room '' = all of the sitting. */
+  session: string;
+  room: string;
+  parts: PaperPart[];
+  template: string;
+  /** What lists call them. */
+  subject: LocalText;
+  starts: string;
+  roomName: LocalText | null;
+}
+
 /** What holds until somebody has planned anything. */
 export const NO_SEAT_PLAN: ExamSeatPlan = {
   sites: [],

@@ -129,6 +129,7 @@ export const AUDIT_ACTS = {
   seatsDrawn: exam,
   seatMoved: exam,
   seatsExported: exam,
+  papersAsked: exam,
   mailResent: none,
   mailCancelled: none,
   mailRead: none,

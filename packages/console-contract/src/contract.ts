@@ -2,6 +2,7 @@ import type { CallEntry } from './entry.ts';
 import { accountCalls } from './calls/account.ts';
 import { applicationsCalls } from './calls/applications.ts';
 import { contentCalls } from './calls/content.ts';
+import { examPapersCalls } from './calls/exam-papers.ts';
 import { examSeatsCalls } from './calls/exam-seats.ts';
 import { examsCalls } from './calls/exams.ts';
 import { interviewCalls } from './calls/interview.ts';
@@ -22,7 +23,7 @@ export const SUBJECTS = {
   settings: settingsCalls,
   recruitments: recruitmentsCalls,
   applications: applicationsCalls,
-  exams: { ...examsCalls, ...examSeatsCalls },
+  exams: { ...examsCalls, ...examSeatsCalls, ...examPapersCalls },
   interview: interviewCalls,
   mail: mailCalls,
   people: peopleCalls,
@@ -44,6 +45,7 @@ export const CONTRACT = {
   ...examsCalls,
   ...interviewCalls,
   ...examSeatsCalls,
+  ...examPapersCalls,
   ...mailCalls,
   ...peopleCalls,
   ...searchCalls,

@@ -25,6 +25,7 @@ export type * from './shapes/conditions.ts';
 export type * from './shapes/content.ts';
 export type * from './shapes/corrections.ts';
 export type * from './shapes/documents.ts';
+export type * from './shapes/exam-papers.ts';
 export type * from './shapes/exam-seats.ts';
 export type * from './shapes/exams.ts';
 export type * from './shapes/exchange.ts';

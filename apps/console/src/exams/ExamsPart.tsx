@@ -4,11 +4,13 @@ import type { ConsoleError } from '@portal/console-contract';
 import { EXAM_KINDS } from '@portal/schemas';
 import { errorOf } from '../api.ts';
 import type { PartProps } from '../recruitments/part-props.ts';
+import { may, useMe } from '../session/me.ts';
 import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import layout from '../ui/layout.module.css';
 import type { ExamProps } from './exam-props.ts';
 import { ExamKindPart } from './ExamKindPart.tsx';
+import { Papers } from './Papers.tsx';
 import { Ranking } from './Ranking.tsx';
 import { Seats } from './seats/Seats.tsx';
 import { Subjects } from './Subjects.tsx';
@@ -20,6 +22,7 @@ export function ExamsPart({ recruitment }: PartProps) {
   const { data, error, reload } = useLoaded('GET /recruitments/:id/exams', {
     params: { id: recruitment.id },
   });
+  const { user } = useMe();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ part: string; error: ConsoleError } | null>(null);
   if (error) return <ErrorLine error={error} />;
@@ -53,6 +56,7 @@ export function ExamsPart({ recruitment }: PartProps) {
       <div className={css['parts']}>
         <Seats {...props} />
         <ExamKindPart kind="ticket" {...props} />
+        {may(user, 'getExamPapers') && <Papers key={data.parts.ticket.entries} {...props} />}
         <Subjects {...props} />
         <ExamKindPart kind="scores" {...props} />
         {data.subjects.length > 0 && data.parts.scores.entries > 0 && <Ranking {...props} />}

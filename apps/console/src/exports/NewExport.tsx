@@ -5,9 +5,9 @@ import type {
   ConsoleError,
   ExportBody,
   ExportColumn,
-  ExportKind,
   ExportLayout,
   ExportsView,
+  SelectionKind,
 } from '@portal/console-contract';
 import { EVERYTHING } from '@portal/console-contract/review-filter';
 import { languageOf } from '@portal/schemas/languages';
@@ -35,7 +35,7 @@ export function NewExport({ recruitment, view, onChanged }: Props) {
   const [search] = useSearchParams();
   const filter = useMemo(() => filterOf(search), [search]);
   const [columns, setColumns] = useState<ExportColumn[]>(FIRST_COLUMNS);
-  const [kind, setKind] = useState<ExportKind>('sheet');
+  const [kind, setKind] = useState<SelectionKind>('sheet');
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');
   const [error, setError] = useState<ConsoleError | null>(null);

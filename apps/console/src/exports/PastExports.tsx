@@ -2,37 +2,33 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ReviewExport } from '@portal/console-contract';
 import { LANGUAGES, languageOf } from '@portal/schemas/languages';
-import { call, errorOf, linkTo } from '../api.ts';
-import { Button, Empty, ErrorLine, Scroll } from '../ui/Kit.tsx';
+import { errorOf } from '../api.ts';
+import { Button, ErrorLine, Scroll } from '../ui/Kit.tsx';
 import { moment, momentIn } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './exports.module.css';
 
 interface Props {
-  /** Id of the recruitment. */
-  recruitment: string;
   zone: string;
   exports: readonly ReviewExport[];
   onChanged(): Promise<void>;
+  /** What one of them holds. */
+  contentOf(one: ReviewExport): string;
+  /** Stops one by its id. */
+  stop(id: string): Promise<unknown>;
+  /** Where the file of one is fetched. */
+  linkOf(id: string): string;
 }
 
 /** Exports that are under way or were made: how far they are, how they ended, and their files. */
-export function PastExports({ recruitment, zone, exports, onChanged }: Props) {
+export function PastExports({ zone, exports, onChanged, contentOf, stop, linkOf }: Props) {
   const { t, i18n } = useTranslation('exports');
   const [error, setError] = useState<ConsoleError | null>(null);
-  if (exports.length === 0)
-    return (
-      <section className={layout['card']}>
-        <Empty title={t('past.none')} text={t('past.noneText')} />
-      </section>
-    );
-  const stop = async ({ id }: ReviewExport): Promise<void> => {
+  const end = async ({ id }: ReviewExport): Promise<void> => {
     setError(null);
     try {
-      await call('POST /recruitments/:id/exports/:export/stop', {
-        params: { id: recruitment, export: id },
-      });
+      await stop(id);
     } catch (failed) {
       // Of one that ended meanwhile there is nothing to say: the list shows it.
       const refused = errorOf(failed);
@@ -41,8 +37,7 @@ export function PastExports({ recruitment, zone, exports, onChanged }: Props) {
     await onChanged();
   };
   return (
-    <section className={layout['card']} aria-labelledby="past-exports">
-      <h2 id="past-exports">{t('past.title')}</h2>
+    <>
       <ErrorLine error={error} />
       <Scroll label={t('past.table')}>
         <table className={`${layout['table']} ${css['past']}`}>
@@ -62,22 +57,18 @@ export function PastExports({ recruitment, zone, exports, onChanged }: Props) {
                   {moment(one.at, i18n.language)}
                 </th>
                 <td>{one.by}</td>
-                <td>
-                  {one.kind === 'sheet'
-                    ? t('past.size', { count: one.total, columns: one.columns })
-                    : t('past.people', { count: one.total })}
-                </td>
+                <td>{contentOf(one)}</td>
                 <td>
                   <State one={one} />
                 </td>
                 <td>
                   <div className={controls['actions']}>
                     {one.state === 'running' && (
-                      <Button kind="quiet" onClick={() => void stop(one)}>
+                      <Button kind="quiet" onClick={() => void end(one)}>
                         {t('past.stop')}
                       </Button>
                     )}
-                    <File recruitment={recruitment} one={one} />
+                    <File href={linkOf(one.id)} one={one} />
                   </div>
                 </td>
               </tr>
@@ -85,7 +76,7 @@ export function PastExports({ recruitment, zone, exports, onChanged }: Props) {
           </tbody>
         </table>
       </Scroll>
-    </section>
+    </>
   );
 }
 
@@ -109,7 +100,7 @@ function State({ one }: { one: ReviewExport }) {
   );
 }
 
-function File({ recruitment, one }: { recruitment: string; one: ReviewExport }) {
+function File({ href, one }: { href: string; one: ReviewExport }) {
   const { t, i18n } = useTranslation('exports');
   if (one.state !== 'done') return null;
   if (one.expiresAt === null) return <span className={controls['muted']}>{t('past.expired')}</span>;
@@ -118,12 +109,7 @@ function File({ recruitment, one }: { recruitment: string; one: ReviewExport }) 
   const size = new Intl.NumberFormat(dates, { maximumFractionDigits: 1 }).format(one.size / 1_048_576);
   return (
     <>
-      <a
-        href={linkTo('GET /recruitments/:id/exports/:export/file', {
-          params: { id: recruitment, export: one.id },
-        })}
-        download
-      >
+      <a href={href} download>
         {t('past.fetch', { size })}
       </a>
       <span className={controls['muted']}>

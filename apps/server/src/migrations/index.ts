@@ -60,6 +60,7 @@ import { positionQuestions } from './0080-position-questions.ts';
 import { interviewLists } from './0081-interview-lists.ts';
 import { examSeats } from './0082-exam-seats.ts';
 import { examNumbers } from './0083-exam-numbers.ts';
+import { examPapers } from './0084-exam-papers.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0081-interview-lists': interviewLists,
   '0082-exam-seats': examSeats,
   '0083-exam-numbers': examNumbers,
+  '0084-exam-papers': examPapers,
 };

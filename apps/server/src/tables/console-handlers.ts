@@ -150,6 +150,12 @@ import {
   saveLayout,
   removeLayout,
 } from '../modules/review-exports/calls.ts';
+import {
+  addExamPapers,
+  endExamPapersEarly,
+  fetchExamPapers,
+  getExamPapers,
+} from '../modules/review-exports/papers.ts';
 import { getStatistics, exportStatistics } from '../modules/review-statistics/calls.ts';
 import {
   getActions,
@@ -363,6 +369,10 @@ export const consoleHandlers: Handlers = {
   seatsFile,
   drawSeats,
   moveSeat,
+  getExamPapers,
+  addExamPapers,
+  endExamPapersEarly,
+  fetchExamPapers,
 
   // applications
   searchApplications,

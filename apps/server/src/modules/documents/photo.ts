@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { FileDamaged, openChecked, type FileFacts } from '../../platform/storage/verified.ts';
-import type { Context } from '../../protocol/context.ts';
 import type { Services } from '../../protocol/services.ts';
 import { findPhoto } from '../resume/photo.ts';
 
@@ -16,10 +15,9 @@ async function openPhoto({ files, log }: Services, row: FileFacts): Promise<Read
   }
 }
 
-/** The candidate's photo as JPEG, null when there is none. */
-export async function photoOf(context: Context): Promise<Uint8Array | null> {
-  const { db, services } = context;
-  const row = await findPhoto(db, context.candidate().id);
+/** The photo of an account as JPEG, null when there is none. */
+export async function photoOf(services: Services, account: string): Promise<Uint8Array | null> {
+  const row = await findPhoto(services.db, account);
   const content = row && (await openPhoto(services, row));
   return content ? new Uint8Array(await buffer(content)) : null;
 }

@@ -27,7 +27,7 @@ async function modelOf(context: Context, found: FoundDocument): Promise<Document
     author: context.candidate().name,
     ...(found.kind === 'scores' || !isPrinted(found.template, 'photo')
       ? {}
-      : { photo: await photoOf(context) }),
+      : { photo: await photoOf(services, context.candidate().id) }),
     blocks: await blocksOf(context, found),
     foot: print(language, 'printed', printMoment(services.now())),
   };

@@ -1,6 +1,7 @@
 import { BASIC_SET } from '@portal/rules';
-import type { Language, StoredDocumentTemplate, StoredTicket } from '@portal/schemas';
+import type { Language, StoredDocumentTemplate, StoredPortalSettings, StoredTicket } from '@portal/schemas';
 import { CodeNames } from '../codes/names.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { applicationRows } from '../applications/own-list.ts';
@@ -19,10 +20,14 @@ export interface TicketPerson {
   positions: string[];
 }
 
-async function personOf(context: Context): Promise<TicketPerson> {
-  const { db, language } = context;
-  const account = context.candidate();
-  const { portal } = await context.services.settings();
+/** What a ticket says of an account; the sex is what the resume says now. */
+export async function ticketPerson(
+  db: Database,
+  portal: StoredPortalSettings,
+  language: Language,
+  account: { id: string; name: string; id_type: string; unique_value: string },
+  positions: string[],
+): Promise<TicketPerson> {
   const [basic] = await loadRecords(db, account.id, BASIC_SET);
   const sex = basic?.values[portal.calculateItem.sex] ?? '';
   const idTypes = portal.idTypeItem?.codesetid ?? '';
@@ -31,14 +36,27 @@ async function personOf(context: Context): Promise<TicketPerson> {
   names.want(sexes, sex);
   names.want(idTypes, account.id_type);
   await names.load(db);
-  const positions = await applicationRows(context, account, false);
   return {
     name: account.name,
     sex: sexes === '' ? sex : names.name(sexes, sex, language),
     idType: idTypes === '' ? '' : names.name(idTypes, account.id_type, language),
     idNumber: account.unique_value,
-    positions: positions.map((position) => position.z0351),
+    positions,
   };
+}
+
+async function personOf(context: Context): Promise<TicketPerson> {
+  const { db, language } = context;
+  const account = context.candidate();
+  const { portal } = await context.services.settings();
+  const positions = await applicationRows(context, account, false);
+  return ticketPerson(
+    db,
+    portal,
+    language,
+    account,
+    positions.map((position) => position.z0351),
+  );
 }
 
 /** What an invigilator compares with the identity document. */

@@ -1,9 +1,8 @@
-import type { ExportColumn, ExportField, ExportsView, ReviewExport } from '@portal/console-contract';
+import type { ExportColumn, ExportField, ExportsView } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { XLSX, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { dayOf } from '../../platform/time.ts';
 import { maskOf, type Mask } from '../scope/mask.ts';
 import { askedBy } from '../review/asked.ts';
 import { answered } from '../review/questions.ts';
@@ -12,41 +11,21 @@ import { matching } from '../review/selected.ts';
 import { MAX_SELECTED } from '../review/limits.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 import {
-  countRunning,
-  exportsOf,
-  findExport,
-  insertExport,
-  stopExport,
-  type ExportRow,
-} from './repository/exports.ts';
+  demandFewRunning,
+  demandSelection,
+  exportOf,
+  fetched,
+  MAX_ARCHIVED,
+  MAX_LISTED,
+  stopped,
+  viewOf,
+} from './offered.ts';
+import { exportsOf, insertExport } from './repository/exports.ts';
 import { deleteLayout, insertLayout, isTaken, layoutsOf, updateLayout } from './repository/layouts.ts';
 import { settingsOf } from './repository/rows.ts';
-const MAX_LISTED = 50;
-/** People of one archive: at so many it is as large as a disk takes. */
-const MAX_RESUMES = 20_000;
-/** Exports that one person has under way. */
-const MAX_RUNNING = 3;
 const MAX_LAYOUTS = 50;
-
-const viewOf = (row: ExportRow, { user, services }: ConsoleCall): ReviewExport => {
-  const isOffered = row.storage_key !== null && row.expires_at !== null && row.expires_at > services.now();
-  return {
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    total: row.total,
-    done: row.done,
-    size: Number(row.size),
-    columns: row.columns.length,
-    filter: row.filter,
-    problem: row.problem,
-    by: row.created_by,
-    at: row.created_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
-    expiresAt: isOffered ? (row.expires_at?.toISOString() ?? null) : null,
-    mine: row.created_by === user.login,
-  };
-};
+/** What the selection of a list can be exported as. */
+const SELECTIONS = ['sheet', 'resumes'] as const;
 
 async function fieldsOf(db: Database): Promise<ExportField[]> {
   const sets = await publishedDefinitions(db);
@@ -66,7 +45,7 @@ export const getExports: HandlerOf<'getExports'> = async (call): Promise<Exports
   const recruitment = params['id'] ?? '';
   if (!(await settingsOf(db, recruitment))) throw new ConsoleRefused('notFound');
   const [rows, layouts, fields] = await Promise.all([
-    exportsOf(db, recruitment, MAX_LISTED),
+    exportsOf(db, recruitment, SELECTIONS, MAX_LISTED),
     layoutsOf(db, recruitment),
     fieldsOf(db),
   ]);
@@ -104,8 +83,7 @@ export const addExport: HandlerOf<'addExport'> = (call, body) =>
     async (trx) => {
       const recruitment = call.params['id'] ?? '';
       if (!(await settingsOf(trx, recruitment))) throw new ConsoleRefused('notFound');
-      if ((await countRunning(trx, call.user.login)) >= MAX_RUNNING)
-        throw invalid({ path: 'exports', what: 'running' });
+      await demandFewRunning(call, trx);
       const given = 'filter' in body.selection ? body.selection.filter : null;
       const { filter, asked, mask } = await askedBy(call, recruitment, given);
       if (body.kind === 'sheet') await demandColumns(trx, body.columns, mask);
@@ -113,7 +91,7 @@ export const addExport: HandlerOf<'addExport'> = (call, body) =>
       else if (!mask.clear) throw new ConsoleRefused('forbidden');
       // What was typed into a filter may name a person, who may ask to be forgotten: it is not kept.
       const kept = given && { ...given, text: '', when: null };
-      const limit = body.kind === 'sheet' ? MAX_SELECTED : MAX_RESUMES;
+      const limit = body.kind === 'sheet' ? MAX_SELECTED : MAX_ARCHIVED;
       const row = await insertExport(trx, {
         recruitment,
         kind: body.kind,
@@ -125,8 +103,7 @@ export const addExport: HandlerOf<'addExport'> = (call, body) =>
         where: [inScope(call.user), matching(filter ? { filter } : body.selection, asked)],
         limit,
       });
-      if (row.total === 0) throw invalid({ path: 'selection', what: 'empty' });
-      if (row.total > limit) throw invalid({ path: 'selection', what: 'tooMany' });
+      demandSelection(row, limit);
       await writeAudit(trx, call.user.login, 'applicationsExported', recruitment, {
         export: row.id,
         kind: body.kind,
@@ -139,42 +116,20 @@ export const addExport: HandlerOf<'addExport'> = (call, body) =>
     'freeze',
   );
 
-async function exportOf({ params }: ConsoleCall, db: Database): Promise<ExportRow> {
-  const { id: recruitment = '', export: own = '' } = params;
-  const row = /^\d{1,18}$/.test(own) ? await findExport(db, recruitment, own) : undefined;
-  if (!row) throw new ConsoleRefused('notFound');
-  return row;
-}
-
 /** POST /recruitments/:id/exports/:export/stop: nothing comes of it. */
-export const endExportEarly: HandlerOf<'endExportEarly'> = (call) =>
-  call.db.transaction().execute(async (trx) => {
-    const row = await exportOf(call, trx);
-    if (!(await stopExport(trx, row.id, call.services.now()))) throw stale();
-    await writeAudit(trx, call.user.login, 'exportStopped', row.recruitment, { export: row.id });
-    return viewOf(await exportOf(call, trx), call);
-  });
+export const endExportEarly: HandlerOf<'endExportEarly'> = (call) => stopped(call, SELECTIONS);
 
 /** GET /recruitments/:id/exports/:export/file: for whoever asked for it, until it expires (DATA-01). */
 export const fetchExport: HandlerOf<'fetchExport'> = async (call) => {
-  const { db, reply, services, user } = call;
-  const row = await exportOf(call, db);
-  if (row.created_by !== user.login) throw new ConsoleRefused('forbidden');
-  const mask = await maskOf(call, await publishedDefinitions(db));
-  // It was drawn for somebody who saw everything then (SEE-06).
-  const isHidden = row.kind === 'sheet' ? row.columns.some((column) => isMasked(column, mask)) : !mask.clear;
-  if (isHidden) throw new ConsoleRefused('forbidden');
-  const { expiresAt } = viewOf(row, call);
-  const content =
-    row.storage_key === null || expiresAt === null ? null : await services.files.read(row.storage_key);
-  if (!content) throw new ConsoleRefused('notFound');
-  await writeAudit(db, user.login, 'exportFetched', row.recruitment, { export: row.id, count: row.done });
+  const row = await exportOf(call, call.db, SELECTIONS);
   const isSheet = row.kind === 'sheet';
-  const name = `${isSheet ? 'applications' : 'resumes'}-${dayOf(row.created_at)}-${row.id}.${isSheet ? 'xlsx' : 'zip'}`;
-  void reply.header('Content-Disposition', `attachment; filename="${name}"`);
-  void reply.header('Content-Length', row.size);
-  void reply.type(isSheet ? XLSX : 'application/zip');
-  return content;
+  const mask = await maskOf(call, await publishedDefinitions(call.db));
+  return fetched(call, row, {
+    // It was drawn for somebody who saw everything then (SEE-06).
+    isHidden: isSheet ? row.columns.some((column) => isMasked(column, mask)) : !mask.clear,
+    name: isSheet ? 'applications' : 'resumes',
+    type: isSheet ? 'xlsx' : 'zip',
+  });
 };
 
 /** POST /recruitments/:id/export-layouts: saves columns under a name. */

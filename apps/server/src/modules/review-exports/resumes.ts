@@ -1,8 +1,8 @@
-import { PassThrough, Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
 import type { Language } from '@portal/schemas';
 import { describeError } from '../../platform/log.ts';
 import { xlsxStream } from '../../platform/xlsx-stream.ts';
+import { zipStream, type ZipEntry } from '../../platform/zip-stream.ts';
 import type { Services } from '../../protocol/services.ts';
 import { say } from '../../protocol/texts.ts';
 import { handedInDocuments } from '../documents/handed-in.ts';
@@ -29,23 +29,9 @@ interface Asked {
  */
 export function resumesZip(services: Services, { id, language, onRead }: Asked): Readable {
   const { db, documents, files, log, now } = services;
-  const zip = new ZipFile();
-  const out = new PassThrough();
-  const mtime = now();
+  const at = now();
   const index: string[][] = [];
   const modelOf = handedInDocuments(services, language);
-  let open: Readable | null = null;
-  let giveUp: (error: Error) => void = () => undefined;
-
-  /** Adds what a source brings, and waits until it is written. */
-  const add = (path: string, source: Readable, compress: boolean): Promise<void> =>
-    new Promise((resolve, reject) => {
-      open = source;
-      source.once('end', resolve);
-      source.once('error', reject);
-      giveUp = reject;
-      zip.addReadStream(source, path, { mtime, compress });
-    });
 
   const drawn = async (person: ExportedPerson): Promise<Buffer | null> => {
     const { applyCode = '', records = [], files: own = [] } = person.frozen;
@@ -66,7 +52,7 @@ export function resumesZip(services: Services, { id, language, onRead }: Asked):
     }
   };
 
-  const addPerson = async (person: ExportedPerson): Promise<void> => {
+  async function* filesOf(person: ExportedPerson): AsyncGenerator<ZipEntry> {
     const { reference, name, code } = person;
     const folder = safeName(`${reference}-${name}`);
     const note = (file: string, isThere: boolean): void => {
@@ -79,7 +65,7 @@ export function resumesZip(services: Services, { id, language, onRead }: Asked):
       ]);
     };
     const pdf = await drawn(person);
-    if (pdf) await add(`${folder}/${PDF}`, Readable.from([pdf]), false);
+    if (pdf) yield { path: `${folder}/${PDF}`, content: Readable.from([pdf]), compress: false };
     note(PDF, pdf !== null);
     const own = person.frozen.files ?? [];
     const contents = await contentOf(
@@ -87,24 +73,24 @@ export function resumesZip(services: Services, { id, language, onRead }: Asked):
       person.id,
       own.map((file) => file.id),
     );
-    for (const [at, file] of own.entries()) {
-      const path = `${String(at + 1).padStart(3, '0')}-${safeName(file.name)}`;
-      const content = contents.get(file.id);
-      const isWhole = content !== undefined && (await files.size(content.key)) === content.size;
-      const source = isWhole ? await files.read(content.key) : null;
+    for (const [place, file] of own.entries()) {
+      const path = `${String(place + 1).padStart(3, '0')}-${safeName(file.name)}`;
+      const stored = contents.get(file.id);
+      const isWhole = stored !== undefined && (await files.size(stored.key)) === stored.size;
+      const content = isWhole ? await files.read(stored.key) : null;
       // Uploads are pictures and documents that are compressed already.
-      if (source) await add(`${folder}/${path}`, source, false);
-      note(path, source !== null);
+      if (content) yield { path: `${folder}/${path}`, content, compress: false };
+      note(path, content !== null);
     }
-  };
+  }
 
-  const run = async (): Promise<void> => {
+  async function* entries(): AsyncGenerator<ZipEntry> {
     let after = '0';
     let count = 0;
     for (;;) {
       const part = await peopleAfter(db, id, after, CHUNK);
       for (const person of part) {
-        await addPerson(person);
+        yield* filesOf(person);
         await onRead((count += 1));
       }
       const last = part.at(-1);
@@ -114,16 +100,8 @@ export function resumesZip(services: Services, { id, language, onRead }: Asked):
     const headings = (
       ['referenceColumn', 'exportName', 'exportCode', 'exportFile', 'exportNote'] as const
     ).map((key) => say(language, key));
-    const sheet = { name: say(language, 'exportSheet'), headings, rows: Readable.from(index), at: mtime };
-    await add(INDEX, xlsxStream(sheet), false);
-    zip.end();
-  };
-  zip.on('error', (error: Error) => out.destroy(error));
-  out.once('close', () => {
-    open?.destroy();
-    giveUp(new Error('nobody takes the archive'));
-  });
-  zip.outputStream.pipe(out);
-  run().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
-  return out;
+    const sheet = { name: say(language, 'exportSheet'), headings, rows: Readable.from(index), at };
+    yield { path: INDEX, content: xlsxStream(sheet), compress: false };
+  }
+  return zipStream(entries(), at);
 }

@@ -15,6 +15,7 @@ import {
   takeExport,
   type ExportRow,
 } from './repository/exports.ts';
+import { papersFile } from './papers-file.ts';
 import { resumesZip } from './resumes.ts';
 import { exportTable } from './table.ts';
 
@@ -47,6 +48,7 @@ async function contentOf(
   const { db, now } = services;
   const { id, recruitment, columns, language } = job;
   if (job.kind === 'resumes') return resumesZip(services, { id, language, onRead });
+  if (job.papers) return papersFile(services, { id, recruitment, papers: job.papers, language, onRead });
   const sets = await publishedDefinitions(db);
   const table = await exportTable({ db, id, recruitment, columns, language, sets, onRead });
   if (!table) throw new NotOurs();

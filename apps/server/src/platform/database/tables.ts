@@ -28,6 +28,7 @@ import type {
   ApplicationEventKind,
   ApplicationState,
   ApplicationStatus,
+  AskedPapers,
   CorrectionState,
   DocumentKind,
   Eligibility,
@@ -677,6 +678,8 @@ export interface ReviewExportTable {
   recruitment: string;
   kind: Generated<ExportKind>;
   columns: Json<ExportColumn[]>;
+  /** null = these are none. */
+  papers: ColumnType<AskedPapers | null, string | undefined, never>;
   filter: Json<ReviewFilter | null>;
   language: Language;
   state: Generated<ExportState>;

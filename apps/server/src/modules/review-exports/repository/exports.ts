@@ -1,5 +1,5 @@
 import type { ExportColumn, ExportKind, ReviewFilter } from '@portal/console-contract';
-import type { Language } from '@portal/schemas';
+import type { AskedPapers, Language } from '@portal/schemas';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ReviewExportTable } from '../../../platform/database/tables.ts';
@@ -13,6 +13,7 @@ export async function insertExport(
     recruitment: string;
     kind: ExportKind;
     columns: ExportColumn[];
+    papers?: AskedPapers;
     filter: ReviewFilter | null;
     language: Language;
     by: string;
@@ -28,6 +29,7 @@ export async function insertExport(
       kind: asked.kind,
       columns: JSON.stringify(asked.columns),
       filter: JSON.stringify(asked.filter),
+      ...(asked.papers ? { papers: JSON.stringify(asked.papers) } : {}),
       language: asked.language,
       created_by: asked.by,
       created_at: asked.at,
@@ -56,12 +58,18 @@ export async function countRunning(db: Database, login: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** The newest exports of a recruitment. */
-export const exportsOf = (db: Database, recruitment: string, limit: number): Promise<ExportRow[]> =>
+/** The newest exports of a recruitment, of some kinds. */
+export const exportsOf = (
+  db: Database,
+  recruitment: string,
+  kinds: readonly ExportKind[],
+  limit: number,
+): Promise<ExportRow[]> =>
   db
     .selectFrom('review_export')
     .selectAll()
     .where('recruitment', '=', recruitment)
+    .where('kind', 'in', kinds)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -1,0 +1,135 @@
+import {
+  brandOf,
+  type Language,
+  type PaperPart,
+  type StoredDocumentTemplate,
+  type StoredPortalSettings,
+} from '@portal/schemas';
+import { inLanguage } from '../../protocol/language.ts';
+import type { Services } from '../../protocol/services.ts';
+import type { SeatedPerson, SittingRoom } from '../exams/sittings.ts';
+import { issuerOf, logoOf } from './head.ts';
+import type { Block, DocumentModel } from './model.ts';
+import { isPrinted } from './parts.ts';
+import { photoOf } from './photo.ts';
+import { print, printMoment, printSpan, type DocumentText } from './texts.ts';
+import { ticketPerson, ticketSheet } from './ticket.ts';
+
+/** What all papers of a room rest on. */
+interface Ground {
+  services: Services;
+  portal: StoredPortalSettings;
+  language: Language;
+  template: StoredDocumentTemplate;
+  room: SittingRoom;
+  people: readonly SeatedPerson[];
+}
+
+const TITLES = {
+  door: 'titleDoor',
+  signIn: 'titleSignIn',
+  labels: 'titleLabels',
+} as const satisfies Record<string, DocumentText>;
+type Sheet = keyof typeof TITLES;
+
+/** Where and when, under the title of each sheet. */
+function subtitleOf({ language, room, people }: Ground): string {
+  const at = [room.place, room.room, room.subject].map((text) => inLanguage(text, language));
+  return [
+    at.filter((text) => text !== '').join(' · '),
+    printSpan(language, room.starts, room.ends).replace('\n', ' '),
+    print(language, 'people', people.length),
+  ].join('\n');
+}
+
+const headOf = ({ services, portal, language, template }: Ground) => ({
+  language,
+  issuer: issuerOf(template, portal.siteName, language),
+  brand: brandOf(portal.themeColor),
+  author: inLanguage(portal.siteName, language),
+  foot: print(language, 'printed', printMoment(services.now())),
+});
+
+const seatLine = ({ language }: Ground, { seat, ticket, name }: SeatedPerson) =>
+  [
+    ['seat', seat],
+    ['name', name],
+    ['ticketNumber', ticket.number],
+  ].map(([key, value]) => ({ label: print(language, key as DocumentText), value: value ?? '' }));
+
+async function blockOf(ground: Ground, sheet: Sheet): Promise<Block> {
+  const { language, people, services } = ground;
+  switch (sheet) {
+    case 'door':
+      return {
+        kind: 'table',
+        columns: [
+          { title: print(language, 'seat'), weight: 1 },
+          { title: print(language, 'ticketNumber'), weight: 3 },
+          { title: print(language, 'name'), weight: 3 },
+          { title: print(language, 'position'), weight: 4 },
+        ],
+        rows: people.map(({ seat, ticket, name, position }) => [
+          seat,
+          ticket.number,
+          name,
+          inLanguage(position, language),
+        ]),
+      };
+    case 'labels':
+      return {
+        kind: 'labels',
+        labels: people.map(({ seat, ticket, name }) => ({ big: seat, lines: [name, ticket.number] })),
+      };
+    case 'signIn': {
+      const cards = [];
+      for (const person of people)
+        cards.push({
+          photo: await photoOf(services, person.account),
+          lines: seatLine(ground, person),
+          sign: print(language, 'signature'),
+        });
+      return { kind: 'cards', cards };
+    }
+  }
+}
+
+async function ticketOf(ground: Ground, person: SeatedPerson): Promise<DocumentModel> {
+  const { services, portal, language, template } = ground;
+  const own = await ticketPerson(services.db, portal, language, { ...person, id: person.account }, [
+    inLanguage(person.position, language),
+  ]);
+  return {
+    ...headOf(ground),
+    title: inLanguage(template.title, language),
+    subtitle: inLanguage(template.subtitle, language),
+    ...(await logoOf(services.db, template)),
+    ...(isPrinted(template, 'photo') ? { photo: await photoOf(services, person.account) } : {}),
+    blocks: ticketSheet(language, template, [person.ticket], own),
+  };
+}
+
+/**
+ * The papers of a room at a sitting, one document after the other: a list for its door, a sheet to sign on, labels of its
+ * desks, and the tickets by seat (EXAM-04).
+ *
+ * @param onPerson told for each candidate whose ticket is next, or all of whose papers are made; throws to end
+ */
+export async function* roomPapers(
+  ground: Ground,
+  parts: readonly PaperPart[],
+  onPerson: () => Promise<void>,
+): AsyncGenerator<DocumentModel> {
+  for (const sheet of Object.keys(TITLES) as Sheet[])
+    if (parts.includes(sheet))
+      yield {
+        ...headOf(ground),
+        title: print(ground.language, TITLES[sheet]),
+        subtitle: subtitleOf(ground),
+        blocks: [await blockOf(ground, sheet)],
+      };
+  for (const person of ground.people) {
+    if (parts.includes('tickets')) yield await ticketOf(ground, person);
+    await onPerson();
+  }
+}
