@@ -141,10 +141,7 @@ describe('[EXAM-04] many documents in one PDF', () => {
     const structure = pdfStructure(pdf);
     const said = structure.map(({ text }) => text).filter((text) => text !== '');
     const first = said.indexOf('座位号');
-    expect(said.slice(first, first + 7)).toEqual([
-      ...['座位号', '01', '姓名', '沈知夏', '准考证号', '202701'],
-      '签名',
-    ]);
+    expect(said.slice(first, first + 7).join(' ')).toBe('座位号 01 姓名 沈知夏 准考证号 202701 签名');
     expect(structure.filter(({ role }) => role === 'Figure')).toHaveLength(6);
     expect(said.filter((text) => text === '未上传照片')).toHaveLength(17);
     expect(pdfUntagged(pdf).untagged).toBe(0);
@@ -155,9 +152,8 @@ describe('[EXAM-04] many documents in one PDF', () => {
     const pdf = await whole([modelOf('A', [note, ...cardsOf(2), note, ...labelsOf(3), note])]);
     expect(pdfFacts(pdf).pages).toBe(1);
     const said = pdfStructure(pdf).map(({ text }) => text);
-    expect(said.filter((text) => /^(Note|签名|N\d)$/.test(text))).toEqual([
-      ...['Note', '签名', '签名', 'Note', 'N0', 'N1', 'N2', 'Note'],
-    ]);
+    const marks = said.filter((text) => /^(Note|签名|N\d)$/.test(text));
+    expect(marks.join(' ')).toBe('Note 签名 签名 Note N0 N1 N2 Note');
   });
 });
 
