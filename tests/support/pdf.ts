@@ -13,12 +13,18 @@ export interface PdfFacts {
   pages: number;
   title: string;
   size: string;
+  tagged: boolean;
 }
 
 export function pdfFacts(pdf: Uint8Array): PdfFacts {
   const info = run('pdfinfo', ['-'], pdf);
   const fact = (name: string): string => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(info)?.[1] ?? '';
-  return { pages: Number(fact('Pages')), title: fact('Title'), size: fact('Page size') };
+  return {
+    pages: Number(fact('Pages')),
+    title: fact('Title'),
+    size: fact('Page size'),
+    tagged: fact('Tagged') === 'yes',
+  };
 }
 
 /** Text of all pages, or of one, as it stands on the paper; a form feed ends each page. */
@@ -28,6 +34,28 @@ export const pdfText = (pdf: Uint8Array, page?: number): string =>
     ['-layout', ...(page === undefined ? [] : ['-f', String(page), '-l', String(page)]), '-', '-'],
     pdf,
   );
+
+/** A word on a page, in points from the left and from the top. */
+export interface PdfWord {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Where the words of a page stand. */
+export function pdfWords(pdf: Uint8Array, page: number): PdfWord[] {
+  const found = run('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), '-', '-'], pdf);
+  const word = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g;
+  return [...found.matchAll(word)].map(([, left, top, right, bottom, text = '']) => ({
+    text,
+    left: Number(left),
+    right: Number(right),
+    top: Number(top),
+    bottom: Number(bottom),
+  }));
+}
 
 export interface PdfFont {
   name: string;

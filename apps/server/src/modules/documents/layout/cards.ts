@@ -18,7 +18,7 @@ const FIRST: Style = { size: 16, weight: 'bold' };
 const VALUE: Style = { size: 9.5 };
 /** Of values that need several lines, of which there are at most so many. */
 const LONG: Style = { size: 8.5 };
-const MOST = 3;
+const MAX_LINES = 3;
 const GAP = 1.5;
 /** The white above a line of text, by which it starts higher than the photo. */
 const WHITE = 3;
@@ -43,7 +43,7 @@ function placed(sheet: Sheet, lines: Line[], labels: number): Placed[] {
   return lines.map(({ label, value }, index) => {
     const width = TEXT - labels;
     const style = styleOf(sheet, value, width, index);
-    const shown = sheet.clipped(value, width, MOST, style);
+    const shown = sheet.clipped(value, width, MAX_LINES, style);
     const heights = [sheet.height(shown, width, style), sheet.height(label, labels - 6, LABEL)];
     return { label, value: shown, style, height: Math.max(...heights) + GAP };
   });

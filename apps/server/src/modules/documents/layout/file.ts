@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { DocumentModel, FileAbout } from '../model.ts';
 import { documentFonts, type Fonts } from './fonts.ts';
 import { Pictures } from './pictures.ts';
-import { Sheet } from './sheet.ts';
+import { Sheet, type SharedParts } from './sheet.ts';
 
 /** pdfkit knows it, but its types do not say so. */
 const PDF_UA = { subset: 'PDF/UA' } as unknown as { pdfVersion: '1.7' };
@@ -14,7 +14,7 @@ type Element = ReturnType<InstanceType<typeof PDFDocument>['struct']>;
  * A PDF of one document or of many: A4, title and language set, fonts embedded as subsets, tagged after PDF/UA (PDF-13).
  * What has been taken out of it is no longer held, so that a file of many photos needs the memory of one.
  */
-export class PdfFile {
+export class PdfFile implements SharedParts {
   readonly doc: InstanceType<typeof PDFDocument>;
   readonly pictures: Pictures;
   private root: Element | null = null;

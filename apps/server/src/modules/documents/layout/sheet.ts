@@ -1,8 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { print } from '../texts.ts';
 import type { DocumentModel } from '../model.ts';
-import type { PdfFile } from './file.ts';
-import type { Weight } from './fonts.ts';
+import type { Fonts, Weight } from './fonts.ts';
 import type { Picture, Pictures } from './pictures.ts';
 
 /** A4 in points, and what stays white around the text. */
@@ -42,6 +41,13 @@ const SIZE = 10;
 const LINE_GAP = 1;
 const UNBROKEN = { lineBreak: false } as const;
 
+/** What all sheets of a file share. */
+export interface SharedParts {
+  doc: Doc;
+  fonts: Fonts;
+  pictures: Pictures;
+}
+
 interface GlyphLookup {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
@@ -76,7 +82,7 @@ export class Sheet {
   readonly pictures: Pictures;
 
   constructor(
-    private readonly file: PdfFile,
+    private readonly file: SharedParts,
     private readonly model: DocumentModel,
     /** Where in the structure the next text goes. */
     private parent: ReturnType<Doc['struct']>,
