@@ -40,7 +40,7 @@ export type Block =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'heading'; text: string; note?: string }
   | { kind: 'subheading'; text: string }
-  | { kind: 'table'; columns: Column[]; rows: string[][]; total?: string[] }
+  | { kind: 'table'; columns: Column[]; rows: string[][]; total?: string[]; isDense?: boolean }
   | { kind: 'list'; items: string[] }
   | { kind: 'note'; text: string }
   | { kind: 'labels'; labels: DeskLabel[] }
@@ -61,6 +61,8 @@ export interface FileAbout {
  */
 export interface DocumentModel extends FileAbout {
   subtitle: string;
+  /** What it is called in a file of many; absent = by title and subtitle. */
+  bookmark?: string;
   /** PNG beside the title. */
   logo?: Uint8Array;
   /** Colour of marks beside headings: #rrggbb. */

@@ -35,10 +35,10 @@ type Sheet = keyof typeof TITLES;
 /** Where and when, under the title of each sheet. */
 function subtitleOf({ language, room, people }: Ground): string {
   const at = [room.place, room.room, room.subject].map((text) => inLanguage(text, language));
+  const when = printSpan(language, room.starts, room.ends).replace('\n', ' ');
   return [
     at.filter((text) => text !== '').join(' · '),
-    printSpan(language, room.starts, room.ends).replace('\n', ' '),
-    print(language, 'people', people.length),
+    `${when} · ${print(language, 'people', people.length)}`,
   ].join('\n');
 }
 
@@ -63,6 +63,7 @@ async function blockOf(ground: Ground, sheet: Sheet): Promise<Block> {
     case 'door':
       return {
         kind: 'table',
+        isDense: true,
         columns: [
           { title: print(language, 'seat'), weight: 1 },
           { title: print(language, 'ticketNumber'), weight: 3 },
@@ -103,6 +104,7 @@ async function ticketOf(ground: Ground, person: SeatedPerson): Promise<DocumentM
     ...headOf(ground),
     title: inLanguage(template.title, language),
     subtitle: inLanguage(template.subtitle, language),
+    bookmark: `${person.seat} · ${person.name} · ${person.ticket.number}`,
     ...(await logoOf(services.db, template)),
     ...(isPrinted(template, 'photo') ? { photo: await photoOf(services, person.account) } : {}),
     blocks: ticketSheet(language, template, [person.ticket], own),
@@ -125,6 +127,7 @@ export async function* roomPapers(
       yield {
         ...headOf(ground),
         title: print(ground.language, TITLES[sheet]),
+        bookmark: print(ground.language, TITLES[sheet]),
         subtitle: subtitleOf(ground),
         blocks: [await blockOf(ground, sheet)],
       };

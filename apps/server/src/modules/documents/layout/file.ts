@@ -52,8 +52,8 @@ export class PdfFile implements SharedParts {
   /** A new page for one document of many: a part of the structure, found by a bookmark. */
   partSheet(model: DocumentModel): Sheet {
     this.doc.addPage();
-    const { title, subtitle, language } = model;
-    this.doc.outline.addItem([title, subtitle].filter((text) => text !== '').join(' · '));
+    const { title, subtitle, language, bookmark } = model;
+    this.doc.outline.addItem(bookmark ?? [title, subtitle].filter((text) => text !== '').join(' · '));
     this.part = this.doc.struct('Part', { lang: LANGUAGES[language].dates });
     this.structure().add(this.part);
     return new Sheet(this, model, this.part);

@@ -3,23 +3,26 @@ import { INK, PAPER, TEXT_WIDTH, type Role, type Sheet, type Style } from './she
 
 type Table = Extract<Block, { kind: 'table' }>;
 
-const PAD = 6;
+const PAD_X = 6;
+/** Above and below each line; a dense list of thirty fits on one page. */
+const PAD_Y = { usual: 6, dense: 2.5 } as const;
 
 /** A table whose rows are never cut; its head stands again on each page. */
-export function drawTable(sheet: Sheet, { columns, rows, total }: Table): void {
+export function drawTable(sheet: Sheet, { columns, rows, total, isDense = false }: Table): void {
+  const pad = isDense ? PAD_Y.dense : PAD_Y.usual;
   const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
   const widths = columns.map(({ weight }) => (TEXT_WIDTH * weight) / weights);
 
   const heightOf = (cells: string[], style: Style): number =>
-    Math.max(...cells.map((cell, index) => sheet.height(cell, (widths[index] ?? 0) - PAD * 2, style))) +
-    PAD * 2;
+    Math.max(...cells.map((cell, index) => sheet.height(cell, (widths[index] ?? 0) - PAD_X * 2, style))) +
+    pad * 2;
 
   const drawCells = (cells: string[], style: Style, role: Role): void => {
     let x: number = PAPER.left;
     cells.forEach((cell, index) => {
       const width = widths[index] ?? 0;
       const align = columns[index]?.align ?? 'left';
-      sheet.text(cell, x + PAD, sheet.y + PAD, width - PAD * 2, { ...style, align }, role);
+      sheet.text(cell, x + PAD_X, sheet.y + pad, width - PAD_X * 2, { ...style, align }, role);
       x += width;
     });
   };

@@ -75,8 +75,15 @@ const toldOf = ({ rooms, sessions, rules }: SeatPlan) => ({
   rooms: rooms.map(({ code, site, capacity, columns }) => `${site} ${code}: ${capacity}/${columns}`),
   sessions: sessions.map(({ code, starts, ends }) => `${code}: ${starts}–${ends}`),
   seatRules: [
-    ...[rules.unit, rules.school, rules.schoolField, rules.approvedOnly, rules.numbering, rules.project],
-    ...[rules.siteDigits, rules.roomDigits, rules.seatDigits],
+    rules.unit,
+    rules.school,
+    rules.schoolField,
+    rules.approvedOnly,
+    rules.numbering,
+    rules.project,
+    rules.siteDigits,
+    rules.roomDigits,
+    rules.seatDigits,
   ].map(String),
 });
 
