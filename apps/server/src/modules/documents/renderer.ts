@@ -98,9 +98,17 @@ export function createRenderer(
     concurrentTasksPerWorker: FILES,
     maxQueue: MAX_FILES_WAITING,
   });
+  let isClosed = false;
+  files.on('error', (error: unknown) => {
+    // A file that ends while its thread does answers to nobody.
+    if (!isClosed) throw error;
+  });
   return {
     render: async (model) => new Uint8Array((await pool.run(model)) as ArrayBuffer),
     renderAll: (models, about) => drawnBeside(files, models, about),
-    close: async () => void (await Promise.all([pool.destroy(), files.destroy()])),
+    close: async () => {
+      isClosed = true;
+      await Promise.all([pool.destroy(), files.destroy()]);
+    },
   };
 }
