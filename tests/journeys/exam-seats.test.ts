@@ -43,6 +43,10 @@ test('[EXAM-02] rooms and a session are written on the page, a draw says what is
     await cell('sessions', t('exams:seats.column.starts')).fill('2027.3.6 9:00');
     await cell('sessions', t('exams:seats.column.ends')).fill('202703061100');
     await part.getByLabel(t('exams:seats.column.approvedOnly')).uncheck();
+    await part.getByLabel(t('exams:seats.column.numbering')).selectOption('seat');
+    await part.getByLabel(t('exams:seats.column.project')).fill('2027');
+    await part.getByLabel(t('exams:seats.column.siteDigits')).selectOption('1');
+    await part.getByText(/2027100701\d/).waitFor();
     await save.click();
     await part.getByRole('alert').getByText(t('exams:seats.why.minimum')).waitFor();
     await cell('rooms', t('exams:seats.column.capacity')).fill(String(count));
@@ -95,9 +99,22 @@ test('[EXAM-02] rooms and a session are written on the page, a draw says what is
       .poll(async () => (await seats()).rows.find(({ reference }) => reference === other?.reference)?.seat)
       .toBe(count + 2);
     await expect.poll(() => axeFindings(page)).toEqual([]);
+
+    // Papers of the room are made while the page is open, and fetched from it.
+    const papers = page.getByRole('region', { name: t('exams:papers.title') });
+    await papers.getByRole('button', { name: t('exams:papers.begin', { count }) }).click();
+    await papers.getByText(t('exams:papers.begun', { count })).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      papers.getByRole('link', { name: /^Download \(/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^rooms-.*\.zip$/);
+    await expect.poll(() => axeFindings(page)).toEqual([]);
   });
   await sql`delete from exam_draw where batch_id = 'B1'`.execute(db);
   await sql`delete from exam_seat_plan where batch_id = 'B1'`.execute(db);
+  await sql`delete from exam_number where batch_id = 'B1'`.execute(db);
+  await sql`delete from review_export where recruitment = 'B1'`.execute(db);
   await sql`delete from exam_entry where batch_id = 'B1'`.execute(db);
   await sql`delete from account where email = 'seated@x.cn'`.execute(db);
 });

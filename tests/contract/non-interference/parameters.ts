@@ -63,6 +63,7 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   lists: (_portal, { places }) => PLACES.map((place) => places[place].position),
   'score-corrections': ofRecruitment('score_correction', 'batch_id'),
   exports: ofRecruitment('review_export', 'recruitment'),
+  papers: ofRecruitment('review_export', 'recruitment'),
   'export-layouts': ofRecruitment('export_layout', 'recruitment'),
   // Drawn by lot: the seeds follow those of their own trials.
   imports: () => ['none'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type {
+  ExamPapersView,
   ExportsView,
   Mailing,
   PositionsView,
@@ -33,6 +34,16 @@ const SEAT_PLAN = {
   sessions: [{ code: 'AM', subject: { zh: '', en: '' }, starts: '', ends: '', positions: [], rooms: [] }],
   rules: { unit: 'off', school: 'off', schoolField: '', approvedOnly: true },
   accessible: [],
+};
+
+/** When and where they sat, as tickets say it. */
+const SITTING = {
+  subject: { zh: '综合', en: '' },
+  starts: '2027-03-06T01:00:00Z',
+  ends: '2027-03-06T03:00:00Z',
+  place: { zh: '一楼', en: '' },
+  room: { zh: '8', en: '' },
+  seat: '1',
 };
 
 /** Whatever HR leaves about people: mails, views, exports, decisions, drafts, tickets, each with what is personal in it. */
@@ -118,7 +129,10 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
   const marked = [...applications.first, ...applications.whole];
   for (const [at, id] of marked.entries()) {
     const number = `0026${at}`;
-    const entries = { ticket: { number, sittings: [] }, scores: { number, marks: { one: String(60 + at) } } };
+    const entries = {
+      ticket: { number, sittings: [SITTING] },
+      scores: { number, marks: { one: String(60 + at) } },
+    };
     for (const [kind, entry] of Object.entries(entries))
       await sql`insert into exam_entry (application_id, kind, batch_id, data)
         select id, ${kind}, batch_id, ${JSON.stringify(entry)}::jsonb from application where id = ${id}`.execute(
@@ -153,6 +167,19 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
     insert into exam_seat (draw_id, application_id, session, room, seat)
     select drawn.id, application_id, 'AM', '007', row_number() over (partition by drawn.id order by application_id)
     from exam_entry join drawn on drawn.batch_id = exam_entry.batch_id where kind = 'ticket'`.execute(db);
+  // Papers of the time when somebody saw everything.
+  const publisher = new ConsoleClient(portal.url);
+  publisher.cookie = cookies['publisher.everything'] ?? '';
+  const examRooms = await admin.good<ExamPapersView>('GET', `${places.first.base}/exams/papers`);
+  for (const person of [admin, publisher])
+    await person.call('POST', `${places.first.base}/exams/papers`, {
+      session: examRooms.rooms[0]?.session ?? '',
+      room: '',
+      parts: ['door', 'tickets'],
+      template: '12',
+      language: 'zh',
+    });
+  await settled(portal);
   const { rows } = await sql<{
     id: string;
   }>`select id from mail_outbox where kind = 'mailing' order by id limit 2`.execute(db);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ExamPaperRoom, ReviewExport } from '@portal/console-contract';
+import { momentText } from '@portal/rules';
 import { PAPER_PARTS, type PaperPart } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
 import { call, linkTo } from '../api.ts';
@@ -8,7 +9,7 @@ import { PastExports } from '../exports/PastExports.tsx';
 import { useWatch } from '../exports/use-watch.ts';
 import { Button, Check, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { Refused } from '../ui/Refused.tsx';
-import { momentIn, said } from '../ui/texts.ts';
+import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -25,7 +26,7 @@ export function Papers(props: ExamProps) {
   useWatch(data?.exports, reload);
   if (view.parts.ticket.entries === 0) return null;
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={4} />;
-  const whenOf = (starts: string): string => momentIn(zone, starts, i18n.language);
+  const whenOf = (starts: string): string => momentText(starts, languageOf(i18n.language), { zone });
   const contentOf = ({ papers, total }: ReviewExport): string =>
     papers === null
       ? ''
@@ -107,7 +108,7 @@ function Ask({ recruitment, view, busy, run, errorOfPart, rooms, whenOf, onAsked
     problems.map(({ path, what }) => t([`papers.refused.${path}.${what}`, '']));
   return (
     <>
-      <div className={css['ranking']}>
+      <div className={css['papers']}>
         <SelectField
           label={t('papers.session')}
           value={chosen?.session ?? ''}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ReviewExport } from '@portal/console-contract';
-import { LANGUAGES, languageOf } from '@portal/schemas/languages';
+import { sizeText } from '@portal/rules';
 import { errorOf } from '../api.ts';
 import { Button, ErrorLine, Scroll } from '../ui/Kit.tsx';
 import { moment, momentIn } from '../ui/texts.ts';
@@ -105,12 +105,10 @@ function File({ href, one }: { href: string; one: ReviewExport }) {
   if (one.state !== 'done') return null;
   if (one.expiresAt === null) return <span className={controls['muted']}>{t('past.expired')}</span>;
   if (!one.mine) return <span className={controls['muted']}>{t('past.notMine')}</span>;
-  const { dates } = LANGUAGES[languageOf(i18n.language)];
-  const size = new Intl.NumberFormat(dates, { maximumFractionDigits: 1 }).format(one.size / 1_048_576);
   return (
     <>
       <a href={href} download>
-        {t('past.fetch', { size })}
+        {t('past.fetch', { size: sizeText(one.size) })}
       </a>
       <span className={controls['muted']}>
         {t('past.until', { at: moment(one.expiresAt, i18n.language) })}
