@@ -16,7 +16,7 @@ import { print, printMoment, printSpan, type DocumentText } from './texts.ts';
 import { ticketPerson, ticketSheet } from './ticket.ts';
 
 /** What all papers of a room rest on. */
-interface Ground {
+interface PaperBasis {
   services: Services;
   portal: StoredPortalSettings;
   language: Language;
@@ -33,7 +33,7 @@ const TITLES = {
 type Sheet = keyof typeof TITLES;
 
 /** Where and when, under the title of each sheet. */
-function subtitleOf({ language, room, people }: Ground): string {
+function subtitleOf({ language, room, people }: PaperBasis): string {
   const at = [room.place, room.room, room.subject].map((text) => inLanguage(text, language));
   const when = printSpan(language, room.starts, room.ends).replace('\n', ' ');
   return [
@@ -42,7 +42,7 @@ function subtitleOf({ language, room, people }: Ground): string {
   ].join('\n');
 }
 
-const headOf = ({ services, portal, language, template }: Ground) => ({
+const headOf = ({ services, portal, language, template }: PaperBasis) => ({
   language,
   issuer: issuerOf(template, portal.siteName, language),
   brand: brandOf(portal.themeColor),
@@ -50,15 +50,15 @@ const headOf = ({ services, portal, language, template }: Ground) => ({
   foot: print(language, 'printed', printMoment(services.now())),
 });
 
-const seatLine = ({ language }: Ground, { seat, ticket, name }: SeatedPerson) =>
+const seatLine = ({ language }: PaperBasis, { seat, ticket, name }: SeatedPerson) =>
   [
     ['seat', seat],
     ['name', name],
     ['ticketNumber', ticket.number],
   ].map(([key, value]) => ({ label: print(language, key as DocumentText), value: value ?? '' }));
 
-async function blockOf(ground: Ground, sheet: Sheet): Promise<Block> {
-  const { language, people, services } = ground;
+async function blockOf(basis: PaperBasis, sheet: Sheet): Promise<Block> {
+  const { language, people, services } = basis;
   switch (sheet) {
     case 'door':
       return {
@@ -87,7 +87,7 @@ async function blockOf(ground: Ground, sheet: Sheet): Promise<Block> {
       for (const person of people)
         cards.push({
           photo: await photoOf(services, person.account),
-          lines: seatLine(ground, person),
+          lines: seatLine(basis, person),
           sign: print(language, 'signature'),
         });
       return { kind: 'cards', cards };
@@ -95,13 +95,13 @@ async function blockOf(ground: Ground, sheet: Sheet): Promise<Block> {
   }
 }
 
-async function ticketOf(ground: Ground, person: SeatedPerson): Promise<DocumentModel> {
-  const { services, portal, language, template } = ground;
+async function ticketOf(basis: PaperBasis, person: SeatedPerson): Promise<DocumentModel> {
+  const { services, portal, language, template } = basis;
   const own = await ticketPerson(services.db, portal, language, { ...person, id: person.account }, [
     inLanguage(person.position, language),
   ]);
   return {
-    ...headOf(ground),
+    ...headOf(basis),
     title: inLanguage(template.title, language),
     subtitle: inLanguage(template.subtitle, language),
     bookmark: `${person.seat} · ${person.name} · ${person.ticket.number}`,
@@ -118,21 +118,21 @@ async function ticketOf(ground: Ground, person: SeatedPerson): Promise<DocumentM
  * @param onPerson told for each candidate whose ticket is next, or all of whose papers are made; throws to end
  */
 export async function* roomPapers(
-  ground: Ground,
+  basis: PaperBasis,
   parts: readonly PaperPart[],
   onPerson: () => Promise<void>,
 ): AsyncGenerator<DocumentModel> {
   for (const sheet of Object.keys(TITLES) as Sheet[])
     if (parts.includes(sheet))
       yield {
-        ...headOf(ground),
-        title: print(ground.language, TITLES[sheet]),
-        bookmark: print(ground.language, TITLES[sheet]),
-        subtitle: subtitleOf(ground),
-        blocks: [await blockOf(ground, sheet)],
+        ...headOf(basis),
+        title: print(basis.language, TITLES[sheet]),
+        bookmark: print(basis.language, TITLES[sheet]),
+        subtitle: subtitleOf(basis),
+        blocks: [await blockOf(basis, sheet)],
       };
-  for (const person of ground.people) {
-    if (parts.includes('tickets')) yield await ticketOf(ground, person);
+  for (const person of basis.people) {
+    if (parts.includes('tickets')) yield await ticketOf(basis, person);
     await onPerson();
   }
 }

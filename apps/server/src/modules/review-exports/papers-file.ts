@@ -35,14 +35,14 @@ export async function papersFile(services: Services, asked: Asked): Promise<Read
   const onPerson = (): Promise<void> => asked.onRead((count += 1));
   const fileOf = async (room: SittingRoom): Promise<Readable> => {
     const people = await seatedIn(db, room.id, frozenIn(asked.id));
-    const ground = { services, portal, language, template, room, people };
+    const basis = { services, portal, language, template, room, people };
     const about = {
       language,
       title: inLanguage(room.room, language),
       author: inLanguage(portal.siteName, language),
       issuer: inLanguage(portal.siteName, language),
     };
-    return Readable.from(documents.renderAll(roomPapers(ground, papers.parts, onPerson), about), {
+    return Readable.from(documents.renderAll(roomPapers(basis, papers.parts, onPerson), about), {
       objectMode: false,
     });
   };
