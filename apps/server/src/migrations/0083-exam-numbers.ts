@@ -20,14 +20,17 @@ const STATEMENTS = [
      batch_id = any ((select scope_of_transaction('recruitments'))::text[]))`,
   `alter table exam_number enable row level security`,
   `create function note_exam_numbers() returns trigger language plpgsql as $$
+   declare is_others boolean;
    begin
-     insert into exam_number (batch_id, number, application_id)
-       select batch_id, published->>'number', application_id from changed
-       where kind = 'ticket' and jsonb_typeof(published->'number') = 'string'
-       on conflict (batch_id, number) do nothing;
-     if exists (select from changed join exam_number given
-         on given.batch_id = changed.batch_id and given.number = changed.published->>'number'
-         where changed.kind = 'ticket' and given.application_id <> changed.application_id) then
+     with noted as (
+       insert into exam_number (batch_id, number, application_id)
+         select batch_id, published->>'number', application_id from changed
+         where kind = 'ticket' and jsonb_typeof(published->'number') = 'string'
+       on conflict (batch_id, number) do update set number = excluded.number
+         where exam_number.application_id <> excluded.application_id
+       returning xmax = 0 as is_new)
+     select bool_or(not is_new) from noted into is_others;
+     if is_others then
        raise unique_violation using message = 'a ticket number was given to somebody else', constraint = 'exam_number_pkey';
      end if;
      return null;
