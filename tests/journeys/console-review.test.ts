@@ -129,7 +129,7 @@ test('[REVIEW-10] [REVIEW-13] [DATA-01] stages are added by keyboard, applicatio
     await page.getByText(t('exports:filtered')).waitFor();
     await page.getByRole('button', { name: t('exports:columns.remove', { name: '状态' }) }).press('Enter');
     await page.getByRole('button', { name: t('exports:begin') }).press('Enter');
-    const link = page.getByRole('link', { name: /\(?.* MB/ });
+    const link = page.getByRole('link', { name: /\d (B|KB|MB)/ });
     await link.waitFor();
     const download = page.waitForEvent('download');
     await link.click();
