@@ -168,6 +168,8 @@ test.each(['zh', 'en'] as const)(
       await expect.poll(() => button('up', 0).evaluate((one) => one === document.activeElement)).toBe(true);
       await button('remove', 0).click();
       await expect.poll(schools).toEqual(['new-1']);
+      // The keyboard goes on at what takes it back.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
       await page.keyboard.press('Enter');
       await expect.poll(schools).toEqual(['new-2', 'new-1']);
       expect(await axeFindings(page, ['wcag2a', 'wcag2aa'])).toEqual([]);

@@ -114,6 +114,12 @@ async function look(page: Page, wanted: string[], isInFrames: boolean): Promise<
   return page.evaluate(
     async ({ runOnly, iframes }) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };
+      // A colour on its way to another one is neither of the two.
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => undefined));
+      await Promise.race([Promise.all(ending), new Promise((resolve) => setTimeout(resolve, 1_000))]);
       const { violations } = await engine.run(document, { runOnly, iframes, resultTypes: ['violations'] });
       /**
        * Whether a pointer meets the element wherever it is drawn, once it is scrolled to: axe takes what lies under a bar at
