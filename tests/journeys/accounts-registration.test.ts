@@ -20,7 +20,12 @@ describe('registering', () => {
           const { page, field, button, t, traffic, open, path } = visit;
           await open('/signin');
           await field('account:field.name').fill(person.name);
-          const before = await page.locator('main img[src*="vaildataCode"]').getAttribute('src');
+          const captcha = page.locator('main img[src*="vaildataCode"]');
+          // The first picture has come: the next request is that of another one.
+          await expect
+            .poll(() => captcha.evaluate((image: HTMLImageElement) => image.naturalWidth))
+            .toBeGreaterThan(0);
+          const before = await captcha.getAttribute('src');
           const another = page.waitForRequest('**/servlet/vaildataCode?**');
           await button('account:captcha.renew').click();
           expect((await another).url()).not.toContain(before ?? '');
