@@ -89,6 +89,7 @@ test('[EXAM-03] a pattern that cannot say its seats is refused by its place', as
   expect(await refused({ project: '' })).toEqual(['rules/0/project empty']);
   expect(await refused({ project: '0027' })).toEqual(['plan/rules/project pattern']);
   expect(await refused({ project: '202712345', siteDigits: 2 })).toEqual(['rules/0/project maxLength']);
+  expect(await refused({ numbering: 'count', project: '202712345' })).toEqual(['rules/0/project maxLength']);
   const many = (changes: object) => put({ ...changes, rules: BY_SEAT });
   expect(problems(await many({ rooms: [room('007', 100, 10)], sessions: [] }))).toEqual([
     'rules/0/seatDigits digits',

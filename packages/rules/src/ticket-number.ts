@@ -54,9 +54,12 @@ export const seatNumber = (rules: TicketNumbering, seat: NumberedSeat, issue: nu
 export const saysSeat = (rules: TicketNumbering, seat: NumberedSeat, number: string): boolean =>
   Array.from({ length: TICKET_ISSUES }, (_, issue) => seatNumber(rules, seat, issue)).includes(number);
 
-/** How long numbers by seats are. */
-export const seatNumberLength = ({ project, siteDigits, roomDigits, seatDigits }: TicketNumbering): number =>
-  project.length + siteDigits + roomDigits + seatDigits + 2;
+/** How long numbers of a pattern are. */
+export const ticketNumberLength = (rules: TicketNumbering): number =>
+  (rules.numbering === 'count'
+    ? countedNumber(rules.project, 1)
+    : seatNumber(rules, { site: 0, room: 0, seat: 0 }, 0)
+  ).length;
 
 /**
  * What codes are in numbers of a width: their own digits where all of them are numbers that differ and fit, such as 001 and

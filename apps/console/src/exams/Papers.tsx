@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ExamPaperRoom, ReviewExport } from '@portal/console-contract';
 import { momentText } from '@portal/rules';
@@ -24,6 +24,12 @@ export function Papers(props: ExamProps) {
   const params = { id: recruitment };
   const { data, error, reload } = useLoaded('GET /recruitments/:id/exams/papers', { params });
   useWatch(data?.exports, reload);
+  // The page is read again after whatever was done on it: another draw or another seat makes other rooms.
+  const read = useRef(view);
+  useEffect(() => {
+    if (read.current !== view) void reload(true);
+    read.current = view;
+  }, [view, reload]);
   if (view.parts.ticket.entries === 0) return null;
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={4} />;
   const whenOf = (starts: string): string => momentText(starts, languageOf(i18n.language), { zone });

@@ -26,7 +26,10 @@ function Exports({ recruitment }: PartProps) {
   return (
     <>
       <NewExport recruitment={recruitment.id} view={data} onChanged={reload} />
-      <section className={layout['card']} aria-labelledby="past-exports">
+      <section
+        className={layout['card']}
+        aria-labelledby={data.exports.length === 0 ? undefined : 'past-exports'}
+      >
         {data.exports.length === 0 ? (
           <Empty title={t('past.none')} text={t('past.noneText')} />
         ) : (

@@ -12,11 +12,11 @@ import type {
 import { EVERYTHING } from '@portal/console-contract/review-filter';
 import { languageOf } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
-import { Button, ErrorLine, SelectField, TextField } from '../ui/Kit.tsx';
+import { Button, SelectField, TextField } from '../ui/Kit.tsx';
+import { Refused } from '../ui/Refused.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
-import faults from '../recruitments/recruitments.module.css';
 import css from './exports.module.css';
 import { Columns } from './Columns.tsx';
 import { choicesOf, FIRST_COLUMNS } from './columns.ts';
@@ -160,28 +160,19 @@ export function NewExport({ recruitment, view, onChanged }: Props) {
   );
 }
 
+/** Where a refusal is of: `columns/3` is of `columns`. */
+const partOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, 2)
+    .join('.')
+    .replace(/\.\d+$/, '');
+
 function Refusal({ error }: { error: ConsoleError | null }) {
   const { t } = useTranslation('exports');
-  if (!error) return null;
-  const texts = (error.problems ?? [])
-    .map(({ path, what }) =>
-      t([
-        `problem.${path
-          .split('/')
-          .slice(0, 2)
-          .join('.')
-          .replace(/\.\d+$/, '')}.${what}`,
-        '',
-      ]),
-    )
-    .filter((text) => text !== '');
-  const known = error.code === 'stale' ? [t('problem.stale')] : texts;
-  if (known.length === 0) return <ErrorLine error={error} />;
-  return (
-    <div role="alert" className={faults['faults']}>
-      {known.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
-  );
+  const texts = ({ code, problems = [] }: ConsoleError): string[] =>
+    code === 'stale'
+      ? [t('problem.stale')]
+      : problems.map(({ path, what }) => t([`problem.${partOf(path)}.${what}`, '']));
+  return <Refused error={error} texts={texts} />;
 }

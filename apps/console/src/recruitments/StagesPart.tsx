@@ -6,6 +6,7 @@ import type { LocalText } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { Refused } from '../ui/Refused.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -160,8 +161,7 @@ export function StagesPart({ recruitment }: PartProps) {
 
 function Refusal({ error, onLoadAgain }: { error: ConsoleError | null; onLoadAgain(): Promise<void> }) {
   const { t } = useTranslation('recruitments');
-  if (!error) return null;
-  if (error.code === 'stale')
+  if (error?.code === 'stale')
     return (
       <p role="alert" className={css['faults']}>
         {t('stages.stale')}{' '}
@@ -170,16 +170,9 @@ function Refusal({ error, onLoadAgain }: { error: ConsoleError | null; onLoadAga
         </Button>
       </p>
     );
-  const known = (error.problems ?? [])
-    .filter(({ path }) => path.startsWith('stages'))
-    .map(({ path, what }) => t([`stages.problem.${what}`, ''], { number: Number(path.split('/')[1]) + 1 }))
-    .filter((text) => text !== '');
-  if (known.length === 0) return <ErrorLine error={error} />;
-  return (
-    <div role="alert" className={css['faults']}>
-      {known.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
-  );
+  const texts = ({ problems = [] }: ConsoleError): string[] =>
+    problems
+      .filter(({ path }) => path.startsWith('stages'))
+      .map(({ path, what }) => t([`stages.problem.${what}`, ''], { number: Number(path.split('/')[1]) + 1 }));
+  return <Refused error={error} texts={texts} />;
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ReviewApplication } from '@portal/console-contract';
 import {
@@ -10,6 +9,7 @@ import {
 } from '@portal/schemas';
 import { DateField } from '../ui/DateField.tsx';
 import { Button, Check, ErrorLine } from '../ui/Kit.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -127,12 +127,16 @@ export function DecisionPanel(props: DecisionPanelProps) {
               />
             </fieldset>
           )}
-          <Words
+          <TextArea
+            rows={2}
+            maxLength={MAX_WORDS}
             label={t('decision.message')}
             value={draft.message}
             onChange={(message) => onDraft({ ...draft, message })}
           />
-          <Words
+          <TextArea
+            rows={2}
+            maxLength={MAX_WORDS}
             label={t('decision.note')}
             value={draft.note}
             onChange={(note) => onDraft({ ...draft, note })}
@@ -148,21 +152,5 @@ export function DecisionPanel(props: DecisionPanelProps) {
       )}
       {decision === null && <ErrorLine error={error} />}
     </section>
-  );
-}
-
-function Words({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
-  const id = useId();
-  return (
-    <div className={controls['field']}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={2}
-        maxLength={MAX_WORDS}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   );
 }

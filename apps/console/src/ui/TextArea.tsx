@@ -7,10 +7,11 @@ interface TextAreaProps {
   maxLength: number;
   onChange(value: string): void;
   disabled?: boolean;
+  rows?: number;
 }
 
 /** Some labelled lines of text. */
-export function TextArea({ label, onChange, ...rest }: TextAreaProps) {
+export function TextArea({ label, onChange, rows = 3, ...rest }: TextAreaProps) {
   const id = useId();
   return (
     <div className={controls['field']}>
@@ -18,7 +19,7 @@ export function TextArea({ label, onChange, ...rest }: TextAreaProps) {
       <textarea
         id={id}
         className={controls['input']}
-        rows={3}
+        rows={rows}
         onChange={(event) => onChange(event.target.value)}
         {...rest}
       />

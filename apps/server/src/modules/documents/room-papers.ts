@@ -50,12 +50,11 @@ const headOf = ({ services, portal, language, template }: PaperBasis) => ({
   foot: print(language, 'printed', printMoment(services.now())),
 });
 
-const seatLine = ({ language }: PaperBasis, { seat, ticket, name }: SeatedPerson) =>
-  [
-    ['seat', seat],
-    ['name', name],
-    ['ticketNumber', ticket.number],
-  ].map(([key, value]) => ({ label: print(language, key as DocumentText), value: value ?? '' }));
+const seatLines = ({ language }: PaperBasis, { seat, ticket, name }: SeatedPerson) => [
+  { label: print(language, 'seat'), value: seat },
+  { label: print(language, 'name'), value: name },
+  { label: print(language, 'ticketNumber'), value: ticket.number },
+];
 
 async function blockOf(basis: PaperBasis, sheet: Sheet): Promise<Block> {
   const { language, people, services } = basis;
@@ -87,7 +86,7 @@ async function blockOf(basis: PaperBasis, sheet: Sheet): Promise<Block> {
       for (const person of people)
         cards.push({
           photo: await photoOf(services, person.account),
-          lines: seatLine(basis, person),
+          lines: seatLines(basis, person),
           sign: print(language, 'signature'),
         });
       return { kind: 'cards', cards };
@@ -95,7 +94,11 @@ async function blockOf(basis: PaperBasis, sheet: Sheet): Promise<Block> {
   }
 }
 
-async function ticketOf(basis: PaperBasis, person: SeatedPerson): Promise<DocumentModel> {
+async function ticketOf(
+  basis: PaperBasis,
+  person: SeatedPerson,
+  logo: Pick<DocumentModel, 'logo'>,
+): Promise<DocumentModel> {
   const { services, portal, language, template } = basis;
   const own = await ticketPerson(services.db, portal, language, { ...person, id: person.account }, [
     inLanguage(person.position, language),
@@ -105,7 +108,7 @@ async function ticketOf(basis: PaperBasis, person: SeatedPerson): Promise<Docume
     title: inLanguage(template.title, language),
     subtitle: inLanguage(template.subtitle, language),
     bookmark: `${person.seat} · ${person.name} · ${person.ticket.number}`,
-    ...(await logoOf(services.db, template)),
+    ...logo,
     ...(isPrinted(template, 'photo') ? { photo: await photoOf(services, person.account) } : {}),
     blocks: ticketSheet(language, template, [person.ticket], own),
   };
@@ -115,7 +118,7 @@ async function ticketOf(basis: PaperBasis, person: SeatedPerson): Promise<Docume
  * The papers of a room at a sitting, one document after the other: a list for its door, a sheet to sign on, labels of its
  * desks, and the tickets by seat (EXAM-04).
  *
- * @param onPerson told for each candidate whose ticket is next, or all of whose papers are made; throws to end
+ * @param onPerson told for each candidate once all papers are made, and the ticket drawn; throws to end
  */
 export async function* roomPapers(
   basis: PaperBasis,
@@ -131,8 +134,9 @@ export async function* roomPapers(
         subtitle: subtitleOf(basis),
         blocks: [await blockOf(basis, sheet)],
       };
+  const logo = await logoOf(basis.services.db, basis.template);
   for (const person of basis.people) {
-    if (parts.includes('tickets')) yield await ticketOf(basis, person);
+    if (parts.includes('tickets')) yield await ticketOf(basis, person, logo);
     await onPerson();
   }
 }

@@ -5,7 +5,7 @@ import {
   mapText,
   MAX_TICKET_DIGITS,
   saidIn,
-  seatNumberLength,
+  ticketNumberLength,
   wallTime,
 } from '@portal/rules';
 import type { ExamSeatPlan, LocalText } from '@portal/schemas';
@@ -110,7 +110,9 @@ function sessionProblems(plan: SeatPlan, { zone, positions }: KnownNames, tell: 
 
 /** Where numbers by seats cannot say what they are to say. */
 function numberProblems({ rules, sites, rooms }: SeatPlan): PlanProblem[] {
-  if (rules.numbering !== 'seat') return [];
+  const tooLong =
+    ticketNumberLength(rules) > MAX_TICKET_DIGITS ? [{ path: 'rules/0/project', what: 'maxLength' }] : [];
+  if (rules.numbering !== 'seat') return tooLong;
   const { project, siteDigits, roomDigits, seatDigits } = rules;
   const largest = (codes: readonly string[], width: number): number =>
     Math.max(0, ...codesInDigits(codes, width));
@@ -128,9 +130,7 @@ function numberProblems({ rules, sites, rooms }: SeatPlan): PlanProblem[] {
     is ? [{ path: `rules/0/${property}`, what: 'digits' }] : [],
   );
   if (project === '') problems.push({ path: 'rules/0/project', what: 'empty' });
-  if (seatNumberLength(rules) > MAX_TICKET_DIGITS)
-    problems.push({ path: 'rules/0/project', what: 'maxLength' });
-  return problems;
+  return [...problems, ...tooLong];
 }
 
 /** What of a plan cannot be used; it fits its schema and is plain. */
