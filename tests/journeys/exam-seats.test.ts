@@ -109,6 +109,16 @@ test('[EXAM-02] rooms and a session are written on the page, a draw says what is
       papers.getByRole('link', { name: /^Download \(/ }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^rooms-.*\.zip$/);
+
+    // Another draw over a room of another name: the papers are of that room, without loading the page again.
+    await cell('rooms', `${t('exams:seats.column.name')} (English)`).fill('Great hall');
+    await save.click();
+    await save.waitFor({ state: 'detached' });
+    await part.getByLabel(t('exams:seats.again')).fill('Another room');
+    await part.getByRole('button', { name: t('exams:seats.drawAgain'), exact: true }).click();
+    await expect
+      .poll(() => papers.getByLabel(t('exams:papers.room'), { exact: true }).innerText())
+      .toContain('Great hall');
     await expect.poll(() => axeFindings(page)).toEqual([]);
   });
   await sql`delete from exam_draw where batch_id = 'B1'`.execute(db);
