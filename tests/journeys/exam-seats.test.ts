@@ -44,6 +44,9 @@ test('[EXAM-02] rooms and a session are written on the page, a draw says what is
     await cell('sessions', t('exams:seats.column.ends')).fill('202703061100');
     await part.getByLabel(t('exams:seats.column.approvedOnly')).uncheck();
     await part.getByLabel(t('exams:seats.column.numbering')).selectOption('seat');
+    await part.getByLabel(t('exams:seats.column.project')).fill('0027');
+    await save.click();
+    await part.getByRole('alert').getByText(t('exams:seats.refused.rules.pattern')).waitFor();
     await part.getByLabel(t('exams:seats.column.project')).fill('2027');
     await part.getByLabel(t('exams:seats.column.siteDigits')).selectOption('1');
     await part.getByText(/2027100701\d/).waitFor();

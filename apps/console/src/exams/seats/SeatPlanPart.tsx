@@ -99,6 +99,7 @@ export function SeatPlanPart({
         </div>
       )}
       <form
+        className={css['plan']}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
