@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type {
   PositionsSaved,
@@ -65,21 +66,68 @@ test('[TRY-25, TRY-57, PDF-04, UX-26] on a phone ticket and scores are cards to 
   });
 });
 
-test('[PERM-02, ROUTE-18, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-25] a candidate may open every page of the centre', async () => {
-  await reading({}, async ({ page, go, calls, t }) => {
-    for (const [path, heading] of [
-      ['/user/resume', 'editor:title'],
-      ['/user/resume/resumeinfo', 'document:preview'],
-      ['/user/HireChangeApplyCode', 'user:changeCode'],
-      ['/user/applied', 'user:applied'],
-      ['/user/collected', 'user:collected'],
-      ['/user/printexam', 'document:ticket'],
-      ['/user/resumescore', 'document:scores'],
-      ['/user/modpass', 'user:account'],
-    ] as const) {
+const CENTRE = [
+  ['/user/resume', 'editor:title'],
+  ['/user/resume/resumeinfo', 'document:preview'],
+  ['/user/HireChangeApplyCode', 'user:changeCode'],
+  ['/user/applied', 'user:applied'],
+  ['/user/collected', 'user:collected'],
+  ['/user/printexam', 'document:ticket'],
+  ['/user/resumescore', 'document:scores'],
+  ['/user/modpass', 'user:account'],
+] as const;
+
+/** Texts of controls that do not fit into them. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page
+    .locator('button:visible, a:visible, aside p:visible')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) =>
+            one.scrollWidth > one.clientWidth + 1 &&
+            getComputedStyle(one).overflowX !== 'visible' &&
+            getComputedStyle(one).display !== 'inline',
+        )
+        .map((one) => one.textContent?.trim() ?? ''),
+    );
+
+/** Left edge and width of what the page's frame holds. */
+const frameOf = (page: Page): Promise<string> =>
+  page.locator('main').evaluate((main) => {
+    const content = getComputedStyle(document.documentElement).getPropertyValue('--cp-content').trim();
+    const framed = [...main.querySelectorAll('*')].find((one) => getComputedStyle(one).maxWidth === content);
+    const { left, width } = framed?.getBoundingClientRect() ?? { left: 0, width: 0 };
+    return `${left} ${width}`;
+  });
+
+test('[PERM-02, ROUTE-18, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-25, I18N-06, TRY-38, TRY-25] a candidate may open every page of the centre; in English none scrolls sideways or cuts a text at 1280 or 390 px, and all are as wide as the pages of visitors', async () => {
+  await reading({ language: 'en', width: 1280 }, async ({ page, go, calls, t }) => {
+    const frames = { 1280: new Set<string>(), 390: new Set<string>() };
+    const look = async (path: string): Promise<void> => {
+      await page.waitForLoadState('networkidle');
+      for (const width of [1280, 390] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(() => scrollsSideways(page), { message: `${path} ${width}` }).toBe(false);
+        frames[width].add(await frameOf(page));
+        expect(await cutTexts(page), `${path} ${width}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1280, height: 844 });
+    };
+    for (const [path, heading] of CENTRE) {
       await go(path);
       await page.getByRole('heading', { level: 1, name: t(heading) }).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
+      await look(path);
+    }
+    for (const path of ['/channel/all', '/notices/08']) {
+      await go(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await look(path);
+    }
+    for (const width of [1280, 390] as const) {
+      expect([...frames[width]]).toHaveLength(1);
+      expect([...frames[width]][0]).not.toBe('0 0');
     }
     await go('/user');
     await page.waitForURL('**/user/resume');
@@ -88,59 +136,6 @@ test('[PERM-02, ROUTE-18, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-25] a candidate ma
     expect([sent('ZP1000000006'), sent('ZP1000000007')]).toEqual([true, true]);
   });
 });
-
-test.each([1280, 390])(
-  '[I18N-06, TRY-38, TRY-25] no page of the centre scrolls sideways or cuts the text of a button or the e-mail address in English at %i px, and all are as wide as the pages of visitors',
-  async (width) => {
-    await reading({ language: 'en', width }, async ({ page, go }) => {
-      // Left edge and width of what the page's frame holds.
-      const frames = new Map<string, string[]>();
-      const frame = (): Promise<string> =>
-        page.locator('main').evaluate((main) => {
-          const content = getComputedStyle(document.documentElement).getPropertyValue('--cp-content').trim();
-          const framed = [...main.querySelectorAll('*')].find(
-            (one) => getComputedStyle(one).maxWidth === content,
-          );
-          const { left, width: wide } = framed?.getBoundingClientRect() ?? { left: 0, width: 0 };
-          return `${left} ${wide}`;
-        });
-      for (const path of [
-        '/user/resume',
-        '/user/resume/resumeinfo',
-        '/user/HireChangeApplyCode',
-        '/user/applied',
-        '/user/collected',
-        '/user/printexam',
-        '/user/resumescore',
-        '/user/modpass',
-        '/channel/all',
-        '/notices/08',
-      ]) {
-        await go(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForLoadState('networkidle');
-        const at = await frame();
-        frames.set(at, [...(frames.get(at) ?? []), path]);
-        await expect.poll(() => scrollsSideways(page), { message: path }).toBe(false);
-        const cut = await page
-          .locator('button:visible, a:visible, aside p:visible')
-          .evaluateAll((all) =>
-            all
-              .filter(
-                (one) =>
-                  one.scrollWidth > one.clientWidth + 1 &&
-                  getComputedStyle(one).overflowX !== 'visible' &&
-                  getComputedStyle(one).display !== 'inline',
-              )
-              .map((one) => one.textContent?.trim() ?? ''),
-          );
-        expect(cut, path).toEqual([]);
-      }
-      expect([...frames.values()]).toHaveLength(1);
-      expect([...frames.keys()][0]).not.toBe('0 0');
-    });
-  },
-);
 
 /** Gives a position another name, as HR does in the grid of positions. */
 async function rename(id: string, zh: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, expect } from 'vitest';
 import { picturedOnFailure, visit } from './browser.ts';
 import { firstAdmin, type ConsoleClient } from './console.ts';
@@ -23,6 +23,12 @@ beforeAll(async () => {
   });
   await admin.good('POST', '/users', { login: 'lin', role: 'editor' });
 });
+
+/** A rule in words says something in each language. */
+export async function readBack(words: Locator, texts: Record<'zh' | 'en', string>): Promise<void> {
+  for (const [language, text] of Object.entries(texts))
+    await expect.poll(() => words.locator(`[lang="${language}"] dd`).innerText()).toContain(text);
+}
 
 export async function atConsole(
   language: 'zh' | 'en',

@@ -15,6 +15,7 @@ import {
 } from '@portal/fieldsets';
 import type { SetSummary } from '@portal/console-contract';
 import type { Language, StoredFieldSet } from '@portal/schemas';
+import { Scroll } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import css from './dictionary.module.css';
 
@@ -66,43 +67,45 @@ export function DictionarySet({ summary, sets, lists, since, language }: Props) 
         </small>
       </h2>
       {said(definition.explain, language) !== '' && <p>{said(definition.explain, language)}</p>}
-      <table className={css['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('dictionary.id')}</th>
-            <th scope="col">{t('dictionary.label')}</th>
-            <th scope="col">{t('dictionary.kind')}</th>
-            <th scope="col">{t('dictionary.required')}</th>
-            <th scope="col">{t('dictionary.limits')}</th>
-            <th scope="col">{t('dictionary.since')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => {
-            const help = said(field.explain, language);
-            const calculation = calculationOf(field);
-            const limits = [
-              ...(calculation
-                ? [calculationWords(calculation, { set: definition, sets, language }, say)]
-                : []),
-              ...fieldWords(field, { lists, fields, sets, language }, say),
-            ];
-            return (
-              <tr key={field.itemid}>
-                <td>{field.itemid}</td>
-                <th scope="row">
-                  {said(field.itemdesc, language) || field.itemid}
-                  {help !== '' && <small className={css['help']}>{help}</small>}
-                </th>
-                <td>{say(kindNameKey(kindOfStored(field)).replace('fieldsets:', ''), {})}</td>
-                <td>{field.must === '1' ? t('dictionary.must') : ''}</td>
-                <td>{limits.join(t('dictionary.separator'))}</td>
-                <td>{t('dictionary.version', { version: since[field.itemid] ?? 1 })}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Scroll label={t('dictionary.fields', { name, interpolation: { escapeValue: false } })}>
+        <table className={css['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('dictionary.id')}</th>
+              <th scope="col">{t('dictionary.label')}</th>
+              <th scope="col">{t('dictionary.kind')}</th>
+              <th scope="col">{t('dictionary.required')}</th>
+              <th scope="col">{t('dictionary.limits')}</th>
+              <th scope="col">{t('dictionary.since')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => {
+              const help = said(field.explain, language);
+              const calculation = calculationOf(field);
+              const limits = [
+                ...(calculation
+                  ? [calculationWords(calculation, { set: definition, sets, language }, say)]
+                  : []),
+                ...fieldWords(field, { lists, fields, sets, language }, say),
+              ];
+              return (
+                <tr key={field.itemid}>
+                  <td>{field.itemid}</td>
+                  <th scope="row">
+                    {said(field.itemdesc, language) || field.itemid}
+                    {help !== '' && <small className={css['help']}>{help}</small>}
+                  </th>
+                  <td>{say(kindNameKey(kindOfStored(field)).replace('fieldsets:', ''), {})}</td>
+                  <td>{field.must === '1' ? t('dictionary.must') : ''}</td>
+                  <td>{limits.join(t('dictionary.separator'))}</td>
+                  <td>{t('dictionary.version', { version: since[field.itemid] ?? 1 })}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scroll>
       {rules.length > 0 && (
         <>
           <h3>{t('dictionary.rules')}</h3>
