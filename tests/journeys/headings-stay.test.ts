@@ -49,16 +49,22 @@ async function latePage(watched: string): Promise<LatePage> {
 }
 
 test('[UX-24] a page that has shown its heading keeps it while its parts, each late by itself, come', async () => {
-  const { page, gone, close } = await latePage('h1');
-  const open = async (path: string): Promise<void> => {
+  // Of visitors and of candidates at a time: what a page does here is to wait.
+  const [visitor, candidate] = await Promise.all([latePage('h1'), latePage('h1')]);
+  const open = async ({ page }: LatePage, path: string): Promise<void> => {
     await page.goto(portal.url + path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   };
-  for (const path of PAGES) await open(path);
-  await candidateOn(page, portal);
-  for (const path of CENTRE) await open(`/user/${path}`);
-  expect(gone).toEqual([]);
-  await close();
+  const asVisitor = async (): Promise<void> => {
+    for (const path of PAGES) await open(visitor, path);
+  };
+  const asCandidate = async (): Promise<void> => {
+    await candidateOn(candidate.page, portal);
+    for (const path of CENTRE) await open(candidate, `/user/${path}`);
+  };
+  await Promise.all([asVisitor(), asCandidate()]);
+  expect([...visitor.gone, ...candidate.gone]).toEqual([]);
+  await Promise.all([visitor.close(), candidate.close()]);
 });
 
 test('[UX-24] the console waits with one page until its first screen is there', async () => {
