@@ -27,8 +27,11 @@ export type ConditionTerm =
   | { set: string; age: string; on: string; atLeast?: number; atMost?: number }
   | { set: string; years: { from: string; to: string }; on: string; atLeast: number };
 
-/** One term, or several of which all or any have to hold. */
-export type ConditionWhen = ConditionTerm | { all: ConditionTerm[] } | { any: ConditionTerm[] };
+/** Parts of which all or any have to hold: terms, and groups of them again, three levels at most (OFFICE-04). */
+export type ConditionGroup = { all: ConditionWhen[] } | { any: ConditionWhen[] };
+
+/** One term, or a group of them: "(doctorate and 35 or under) or (associate professor and 45 or under)". */
+export type ConditionWhen = ConditionTerm | ConditionGroup;
 
 /** A condition of a position as HR stores it; items by their ids, so that renaming a field changes nothing. */
 export interface PositionCondition {

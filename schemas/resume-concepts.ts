@@ -196,6 +196,14 @@ export const RESUME_CONCEPTS = {
     'Organization',
   ],
   position: ['职务', '职位', '岗位', '担任职务', '职务职称', 'Position', 'Job title', 'Role', 'Post'],
+  professionalTitle: [
+    '职称',
+    '专业技术职称',
+    '专业技术职务',
+    '职称等级',
+    'Professional title',
+    'Academic rank',
+  ],
   duties: [
     '工作内容',
     '主要职责',

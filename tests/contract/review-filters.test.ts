@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conditionSql } from '../../apps/server/src/modules/review/repository/condition-sql.ts';
+import { grouped } from '../../packages/rules/src/testing.ts';
 import { judgeCondition, type ResumeValues } from '../../packages/translator/src/index.ts';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '../../schemas/index.ts';
 import type { ReviewFilter, ReviewPage, ReviewSearch } from '../../packages/console-contract/src/index.ts';
@@ -124,11 +125,7 @@ const condition: fc.Arbitrary<ConditionTerm> = fc.oneof(
     }),
   },
 );
-const when: fc.Arbitrary<ConditionWhen> = fc.oneof(
-  condition,
-  fc.record({ all: fc.array(condition, { maxLength: 3 }) }),
-  fc.record({ any: fc.array(condition, { maxLength: 3 }) }),
-);
+const when = grouped(condition, 0);
 
 /** Over so many items that their values are read by one walk (SEE-08). */
 const plain = fc.record({ set, when: term });

@@ -13,7 +13,7 @@ const browser = givenBrowser();
 const POSITION = 'hjev-D3e4yW';
 let editor: ConsoleClient | undefined;
 
-test('[ELIG-01] [ELIG-05] [ELIG-07] HR writes conditions as sentences, reads them in both languages and sees whom they concern before saving', async () => {
+test('[ELIG-01] [ELIG-05] [ELIG-07] [OFFICE-04] HR writes conditions as sentences, reads them in both languages and sees whom they concern before saving', async () => {
   editor = await newColleague(await firstAdmin(portal), 'one.editor', 'editor');
   await atConsole(browser, editor, `positions/${POSITION}/conditions`, async (page) => {
     await page.getByRole('heading', { name: '报考条件' }).waitFor();
@@ -47,6 +47,7 @@ test('[ELIG-01] [ELIG-05] [ELIG-07] HR writes conditions as sentences, reads the
     await page.getByRole('button', { name: '撤销' }).click();
     // What is not saved is there again after a reload.
     await page.reload();
+    await second.getByRole('button', { name: '逐项编辑' }).click();
     await expect.poll(() => second.getByLabel('不超过（周岁）').inputValue()).toMatch(/^20?$/);
     await second.getByLabel('不超过（周岁）').fill('20');
     expect(await axeFindings(page)).toEqual([]);
@@ -54,13 +55,41 @@ test('[ELIG-01] [ELIG-05] [ELIG-07] HR writes conditions as sentences, reads the
     await page.getByRole('button', { name: '查看影响' }).click();
     await page.getByText('还没有人应聘这个岗位，修改不影响任何人。').waitFor();
     await page.getByRole('button', { name: '保存' }).click();
-    await expect.poll(() => page.getByText('有未保存的修改').count()).toBe(0);
+    await expect.poll(() => page.getByText('修改未保存').count()).toBe(0);
+
+    // (A and B) or (C and D): a common condition, another group by hand, and it is said why saving waits.
+    await page.getByRole('button', { name: '常用条件' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: '（学历：博士研究生 · 年龄：40 周岁及以下' })
+      .click();
+    const third = page.getByRole('group', { name: '条件 3' });
+    await third.getByRole('button', { name: '逐项编辑' }).click();
+    const groups = third.getByRole('group', { name: '这一组同时满足' });
+    await expect.poll(() => groups.count()).toBe(2);
+    await third.getByRole('button', { name: '加一组，同时满足' }).click();
+    await expect.poll(() => groups.count()).toBe(3);
+    await groups.last().getByLabel('条件的内容').selectOption('years');
+    await groups.last().getByRole('button', { name: '再加一项' }).click();
+    await groups.last().getByLabel('条件的内容').last().selectOption('age');
+    await page
+      .getByTestId('condition-in-words')
+      .nth(2)
+      .getByText(/）或（“工作经历”累计满 1 年（计算到报名当天） · 年龄：35 周岁及以下（计算到报名当天））$/)
+      .waitFor();
+    await page.getByText('先查看影响，再保存').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await third.getByRole('button', { name: '删除这一组' }).last().click();
+    await expect.poll(() => groups.count()).toBe(2);
+    await page.getByRole('button', { name: '查看影响' }).click();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.poll(() => page.getByText('修改未保存').count()).toBe(0);
   });
   const kept = await editor.good<{ conditions: { action: string }[] }>(
     'GET',
     `/positions/${POSITION}/conditions`,
   );
-  expect(kept.conditions.map(({ action }) => action)).toEqual(['refuse', 'inform']);
+  expect(kept.conditions.map(({ action }) => action)).toEqual(['refuse', 'inform', 'refuse']);
 });
 
 test.each(['zh', 'en'] as const)(

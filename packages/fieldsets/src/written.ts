@@ -11,6 +11,7 @@ export {
   type Unread,
 } from './conditions/written/reading.ts';
 export { RUNGS } from './conditions/ladders.ts';
+export { conditionTemplates, type ConditionTemplate } from './conditions/written/templates.ts';
 export { vocabularyLists, vocabularyOf, type Vocabulary } from './conditions/written/vocabulary.ts';
 export { readConditionWords, type ReadWords } from './conditions/sentences/read-condition-words.ts';
 export { MAX_SENTENCE } from './conditions/sentences/fold.ts';

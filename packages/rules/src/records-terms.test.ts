@@ -1,6 +1,15 @@
 import type { ConditionTerm, RuleWhen } from '@portal/schemas';
 import { expect, test } from 'vitest';
-import { conditionTerms, isRecordsTerm, recordsAsked, ruleOfTerm, withRuleOfTerm } from './records-terms.ts';
+import {
+  conditionGroup,
+  conditionLevels,
+  conditionParts,
+  conditionTerms,
+  isRecordsTerm,
+  recordsAsked,
+  ruleOfTerm,
+  withRuleOfTerm,
+} from './records-terms.ts';
 
 const rule: RuleWhen = { item: 'A', in: ['1'] };
 const other: RuleWhen = { item: 'B', in: ['2'] };
@@ -31,4 +40,14 @@ test('[ELIG-01] the terms of a condition stand side by side', () => {
   expect(conditionTerms(age)).toEqual([age]);
   expect(conditionTerms({ all: [age, years] })).toEqual([age, years]);
   expect(conditionTerms({ any: [years] })).toEqual([years]);
+  expect(conditionTerms({ any: [{ all: [age, { any: [years] }] }, years] })).toEqual([age, years, years]);
+});
+
+test('[OFFICE-04] groups stand in groups, and say how deep', () => {
+  const deep = { any: [{ all: [age, { any: [years, age] }] }, years] };
+  expect([age, { all: [age] }, deep].map(conditionLevels)).toEqual([0, 1, 3]);
+  expect(conditionParts(deep)).toEqual({ parts: deep.any, any: true });
+  expect(conditionParts(age)).toEqual({ parts: [age], any: false });
+  expect(conditionGroup([age], true)).toEqual({ any: [age] });
+  expect(conditionGroup([age], false)).toEqual({ all: [age] });
 });

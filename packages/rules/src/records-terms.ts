@@ -1,4 +1,4 @@
-import type { ConditionTerm, ConditionWhen, RecordsTerm, RuleWhen } from '@portal/schemas';
+import type { ConditionGroup, ConditionTerm, ConditionWhen, RecordsTerm, RuleWhen } from '@portal/schemas';
 
 /** How many of a set's records a term speaks of. */
 export const RECORDS_ASKED = ['when', 'every', 'latest', 'count'] as const;
@@ -27,8 +27,24 @@ export function withRuleOfTerm<T extends ConditionTerm>(term: T, change: (rule: 
   return key === null || rule === null ? term : { ...term, [key === 'count' ? 'of' : key]: change(rule) };
 }
 
-/** The terms of a condition side by side, whichever word joins them. */
-export const conditionTerms = (when: ConditionWhen): readonly ConditionTerm[] => {
-  if ('all' in when) return when.all;
-  return 'any' in when ? when.any : [when];
-};
+/** Whether a part of a condition joins others. */
+export const isConditionGroup = (when: ConditionWhen): when is ConditionGroup =>
+  'all' in when || 'any' in when;
+
+/** The parts of a condition, and whether one of them is enough; a term is its only part. */
+export function conditionParts(when: ConditionWhen): { parts: readonly ConditionWhen[]; any: boolean } {
+  if ('all' in when) return { parts: when.all, any: false };
+  return 'any' in when ? { parts: when.any, any: true } : { parts: [when], any: false };
+}
+
+/** A group of parts. */
+export const conditionGroup = (parts: readonly ConditionWhen[], any: boolean): ConditionGroup =>
+  any ? { any: [...parts] } : { all: [...parts] };
+
+/** Every term of a condition in order, however they are joined. */
+export const conditionTerms = (when: ConditionWhen): readonly ConditionTerm[] =>
+  isConditionGroup(when) ? conditionParts(when).parts.flatMap(conditionTerms) : [when];
+
+/** How many groups stand in one another; 0 = a term. */
+export const conditionLevels = (when: ConditionWhen): number =>
+  isConditionGroup(when) ? 1 + Math.max(0, ...conditionParts(when).parts.map(conditionLevels)) : 0;

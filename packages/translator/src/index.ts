@@ -23,7 +23,7 @@ export {
   type Looked,
   type ResumeValues,
 } from './eligibility/judge.ts';
-export { itemsOf, mapRuleTerms, mapTerms, ruleTermsOf, termsOf } from './eligibility/terms.ts';
+export { itemsOf, mapRuleTerms, mapTerms, ruleTermsOf } from './eligibility/terms.ts';
 export { widenCodes } from './eligibility/codes.ts';
 export { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 export { checksOf } from './keywords.ts';

@@ -1,4 +1,4 @@
-import { RULE_RELATIONS } from '@portal/rules';
+import { conditionGroup, MAX_CONDITION_LEVELS, RULE_RELATIONS } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen, WireCondition } from '@portal/schemas';
 import { list, objectOf, pick, text } from './read.ts';
 
@@ -98,17 +98,13 @@ function readTerm(value: unknown): ConditionTerm | null {
   return when && { set, when };
 }
 
-function readWhen(value: unknown): ConditionWhen | null {
+/** @param levels groups that may still stand in it */
+function readWhen(value: unknown, levels = MAX_CONDITION_LEVELS): ConditionWhen | null {
   const when = objectOf(value);
-  if (has(when, 'all')) {
-    const all = readAll(pick(when, 'all'), readTerm);
-    return all && { all };
-  }
-  if (has(when, 'any')) {
-    const any = readAll(pick(when, 'any'), readTerm);
-    return any && { any };
-  }
-  return readTerm(value);
+  const join = (['all', 'any'] as const).find((key) => has(when, key));
+  if (join === undefined) return readTerm(value);
+  const parts = levels > 0 ? readAll(pick(when, join), (part) => readWhen(part, levels - 1)) : null;
+  return parts && conditionGroup(parts, join === 'any');
 }
 
 /** More conditions than any position has: the rest is not read (SEC-02). */

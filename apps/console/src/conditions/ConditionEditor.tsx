@@ -1,5 +1,6 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import i18next from 'i18next';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionWords, sentenceFor, type CodeList, type ConditionProblem } from '@portal/fieldsets';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
@@ -22,14 +23,18 @@ interface Props {
   disabled: boolean;
   /** The texts of every language are there. */
   readable: boolean;
+  /** Its parts are shown from the start. */
+  isNew: boolean;
   onChange(condition: PositionCondition): void;
   onRemove(): void;
 }
 
 /** One condition: what happens when it is not met, what it asks for, and how candidates read it in each language. */
 export function ConditionEditor(props: Props) {
-  const { condition, number, sets, lists, problems, disabled, readable, onChange, onRemove } = props;
+  const { condition, number, sets, lists, problems, disabled, readable, isNew, onChange, onRemove } = props;
   const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(isNew);
   return (
     <li className={`${rules['rule']} ${css['card']}`}>
       <header>
@@ -64,12 +69,21 @@ export function ConditionEditor(props: Props) {
           lists={lists}
           onChange={(when) => onChange({ ...condition, when })}
         />
-        <TermList
-          when={condition.when}
-          sets={sets}
-          lists={lists}
-          onChange={(when) => onChange({ ...condition, when })}
-        />
+        <div>
+          <Button kind="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <IconChevronDown size={16} aria-hidden="true" className={css['fold']} /> {t('conditions.parts')}
+          </Button>
+        </div>
+        <div id={id} hidden={!isOpen} className={css['parts']}>
+          {isOpen && (
+            <TermList
+              when={condition.when}
+              sets={sets}
+              lists={lists}
+              onChange={(when) => onChange({ ...condition, when })}
+            />
+          )}
+        </div>
       </fieldset>
       {readable && (
         <dl className={rules['reading']} data-testid="condition-in-words">

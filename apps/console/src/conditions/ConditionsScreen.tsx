@@ -1,12 +1,12 @@
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { conditionProblems } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError } from '@portal/console-contract';
 import type { ConditionsReview, ConditionsView } from '@portal/console-contract';
 import { MAX_CONDITIONS } from '@portal/rules';
-import type { PositionCondition, StoredFieldSet } from '@portal/schemas';
+import type { ConditionWhen, PositionCondition, StoredFieldSet } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { useLists } from '../codes/lists.ts';
 import { useBothLanguages } from '../rules/use-both-languages.ts';
@@ -15,6 +15,7 @@ import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
+import { ConditionTemplates } from './ConditionTemplates.tsx';
 import { ChangedVerdicts } from './ChangedVerdicts.tsx';
 import { freeId, listsOfSets, newConditionTerm } from './model.ts';
 import { keepUnsaved, useUnsaved } from './unsaved.ts';
@@ -63,6 +64,8 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
   const [review, setReview] = useState<ConditionsReview | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const [choosing, setChoosing] = useState(false);
   const editable = may(user, 'putConditions');
   const problems = conditionProblems(
     conditions,
@@ -70,9 +73,16 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
     lists.filter(({ items }) => items.length > 0),
   );
   const isWrong = problems.some(({ level }) => level === 'error');
+  const waits = isWrong ? 'wrong' : review ? 'nothing' : 'look';
+  const why = useId();
   const change = (next: PositionCondition[]): void => {
     put(next);
     setReview(null);
+  };
+  const add = (action: PositionCondition['action'], when: ConditionWhen, isOpen: boolean): void => {
+    const id = freeId(conditions);
+    if (isOpen) setAdded(new Set([...added, id]));
+    change([...conditions, { id, action, when }]);
   };
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -124,6 +134,7 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
             problems={problems.filter((problem) => problem.place === place)}
             disabled={!editable}
             readable={readable}
+            isNew={added.has(condition.id)}
             onChange={(next) => change(conditions.with(place, next))}
             onRemove={() => change(conditions.toSpliced(place, 1))}
           />
@@ -134,32 +145,46 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
           <Button
             disabled={conditions.length >= MAX_CONDITIONS}
             onClick={() =>
-              change([
-                ...conditions,
-                {
-                  id: freeId(conditions),
-                  action: 'inform',
-                  when: newConditionTerm(sets, 'when', conditions.length > 0 ? '' : 'A04'),
-                },
-              ])
+              add('inform', newConditionTerm(sets, 'when', conditions.length > 0 ? '' : 'A04'), true)
             }
           >
             <IconPlus size={16} aria-hidden="true" /> {t('conditions.add')}
+          </Button>
+          <Button disabled={conditions.length >= MAX_CONDITIONS} onClick={() => setChoosing(true)}>
+            {t('conditions.templates.open')}
           </Button>
           <Button kind="quiet" disabled={!canUndo} onClick={undo}>
             <IconArrowBackUp size={16} aria-hidden="true" /> {t('conditions.undo')}
           </Button>
         </div>
       )}
+      {choosing && (
+        <ConditionTemplates
+          sets={sets}
+          codes={codes}
+          onChoose={(when) => {
+            setChoosing(false);
+            add('refuse', when, false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {review && <ChangedVerdicts review={review} />}
       <ErrorLine error={error} />
       {editable && (
         <footer className={css['foot']}>
-          {isChanged && <span className={controls['muted']}>{t('conditions.unsaved')}</span>}
+          <span id={why} className={controls['muted']}>
+            {isChanged && t(`conditions.waits.${waits}`)}
+          </span>
           <Button disabled={busy || !isChanged || isWrong} onClick={() => void look()}>
             {t('conditions.look')}
           </Button>
-          <Button kind="primary" disabled={busy || !review || isWrong} onClick={() => void save()}>
+          <Button
+            kind="primary"
+            aria-describedby={why}
+            disabled={busy || !review || isWrong}
+            onClick={() => void save()}
+          >
             {review && review.changedCount > 0
               ? t('conditions.saveChangedVerdicts', { count: review.changedCount })
               : t('conditions.save')}

@@ -1,6 +1,14 @@
 import { holdsValue } from '@portal/field-kinds';
 import { conditionsOfSet, kindOfStored } from '@portal/fieldsets';
-import { BASIC_SET, conditionTerms, RECORDS_ASKED, recordsAsked, ruleOfTerm } from '@portal/rules';
+import {
+  BASIC_SET,
+  conditionParts,
+  conditionTerms,
+  isConditionGroup,
+  RECORDS_ASKED,
+  recordsAsked,
+  ruleOfTerm,
+} from '@portal/rules';
 import type {
   ConditionTerm,
   ConditionWhen,
@@ -61,16 +69,11 @@ export function newConditionTerm(
   };
 }
 
-/** The terms of a condition, and the word between them. */
-export function termsShown(when: ConditionWhen): { terms: readonly ConditionTerm[]; join: 'all' | 'any' } {
-  return { terms: conditionTerms(when), join: 'any' in when ? 'any' : 'all' };
-}
-
-/** Terms as the condition that is stored, in its shortest form. */
-export function whenOfTerms(terms: readonly ConditionTerm[], join: 'all' | 'any'): ConditionWhen {
-  const [first] = terms;
-  if (first && terms.length === 1) return first;
-  return join === 'all' ? { all: [...terms] } : { any: [...terms] };
+/** A condition without groups of one around it; one that stands in another is kept for what is still to be put into it. */
+export function shortest(when: ConditionWhen): ConditionWhen {
+  const { parts } = conditionParts(when);
+  const [only] = parts;
+  return isConditionGroup(when) && only && parts.length === 1 ? shortest(only) : when;
 }
 
 /** An id that no condition of the position has. */

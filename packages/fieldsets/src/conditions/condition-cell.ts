@@ -1,3 +1,4 @@
+import { conditionGroup, conditionParts, isConditionGroup, MAX_CONDITION_LEVELS } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen } from '@portal/schemas';
 import { splitOutside } from '../cell-lists.ts';
 import { readWhen, writeWhen } from '../rules/rule-cell.ts';
@@ -25,11 +26,12 @@ function writeTerm(term: ConditionTerm): string {
   return `years ${set} ${term.years.from} ${term.years.to} >= ${term.atLeast}${writtenDay(term.on)}`;
 }
 
-/** `A04: A0405 = 2`, `all(count A19 >= 2; every A04: A0405 != 3)`. */
-export const writeCondition = (when: ConditionWhen): string => {
-  if ('all' in when) return `all(${when.all.map(writeTerm).join('; ')})`;
-  return 'any' in when ? `any(${when.any.map(writeTerm).join('; ')})` : writeTerm(when);
-};
+/** `A04: A0405 = 2`, `any(all(A04: A0405 = 2; age A01 A0111 <= 35); count A19 >= 2)`. */
+export function writeCondition(when: ConditionWhen): string {
+  if (!isConditionGroup(when)) return writeTerm(when);
+  const { parts, any } = conditionParts(when);
+  return `${any ? 'any' : 'all'}(${parts.map(writeCondition).join('; ')})`;
+}
 
 const ID = String.raw`([\w.-]+)`;
 const BOUNDS = String.raw`(?:\s*(?:>=|≥)\s*(\d{1,4}))?(?:\s*(?:<=|≤)\s*(\d{1,4}))?`;
@@ -99,11 +101,11 @@ function readTerm(cell: string): ConditionTerm | undefined {
 }
 
 /** Reads a condition; undefined when it is not one. What it refers to is checked with all sets. */
-export function readCondition(cell: string): ConditionWhen | undefined {
+export function readCondition(cell: string, levels = MAX_CONDITION_LEVELS): ConditionWhen | undefined {
   const [, join, inside = ''] = /^(all|any)\s*\((.*)\)$/isu.exec(cell.trim()) ?? [];
   if (join === undefined) return readTerm(cell);
-  const terms = splitOutside(inside, /[;；]/).map(readTerm);
-  const good = terms.filter((term) => term !== undefined);
-  if (good.length < terms.length) return undefined;
-  return join.toLowerCase() === 'all' ? { all: good } : { any: good };
+  if (levels === 0) return undefined;
+  const parts = splitOutside(inside, /[;；]/).map((part) => readCondition(part, levels - 1));
+  const good = parts.filter((part) => part !== undefined);
+  return good.length < parts.length ? undefined : conditionGroup(good, join.toLowerCase() === 'any');
 }

@@ -175,7 +175,10 @@ export function conditionProblems(
   const problems = found.flatMap((flaws, place) => flaws.map((one) => ({ ...one, place })));
   // Those that keep an application out have to be met by one resume.
   const right = conditions.filter(({ action }, place) => action === 'refuse' && found[place]?.length === 0);
-  const terms = right.flatMap(({ when }) => ('any' in when ? [] : (waysOfCondition(when)[0] ?? [])));
+  const terms = right.flatMap(({ when }) => {
+    const [way = [], ...others] = waysOfCondition(when);
+    return others.length > 0 ? [] : way;
+  });
   const never = contradictions(terms, { sets, lists }).map((contradiction): ConditionProblem => ({
     ...neverFlaw(contradiction, 'neverTogether'),
     level: levelOf('neverTogether'),

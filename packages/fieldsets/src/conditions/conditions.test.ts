@@ -134,12 +134,16 @@ describe('[ELIG-01, SAFE-01] conditions from outside', () => {
   const oneAge = { set: 'A04', age: 'BORN', on: '', atMost: 35 };
   const oneCareer = { set: 'A04', years: { from: 'BORN', to: 'END' }, on: '2026-01-01', atLeast: 2 };
 
-  test.each([term, oneAge, oneCareer, { all: [term, oneAge] }, { any: [oneCareer] }])(
-    '%j is read',
-    (when) => {
-      expect(read([whole(when)])).toEqual([[whole(when)], []]);
-    },
-  );
+  test.each([
+    term,
+    oneAge,
+    oneCareer,
+    { all: [term, oneAge] },
+    { any: [oneCareer] },
+    { any: [{ all: [term, { any: [oneAge] }] }] },
+  ])('%j is read', (when) => {
+    expect(read([whole(when)])).toEqual([[whole(when)], []]);
+  });
 
   test.each([
     { ...oneAge, on: 'today' },
@@ -154,7 +158,9 @@ describe('[ELIG-01, SAFE-01] conditions from outside', () => {
     { set: 'A04', when: null },
     { all: [] },
     { any: term },
-    { all: [{ all: [term] }] },
+    { all: [{ any: [{ all: [{ any: [term] }] }] }] },
+    { any: [{ all: [] }] },
+    { any: Array.from({ length: 7 }, () => ({ all: Array.from({ length: 9 }, () => term) })) },
     null,
   ])('%j is refused, and it is told where', (when) => {
     const [found, wrong] = read([whole(when)]);

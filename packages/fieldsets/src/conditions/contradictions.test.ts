@@ -150,6 +150,18 @@ test.each<[string, readonly StoredFieldSet[], ConditionWhen, string[]]>([
   ['either way', asksFor({ any: [basic('2'), basic('1')] }), { all: [degree, basic('1')] }, []],
   ['that nobody is ever asked for', asksFor({ all: [basic('1'), basic('2')] }), degree, ['neverAsked A04']],
   [
+    'one of two ways of which is not asked for',
+    asksFor({ any: [{ all: [basic('2'), basic('1')] }, basic('1')] }),
+    { all: [degree, { any: [basic('2'), basic('1')] }] },
+    ['neverAsked A04'],
+  ],
+  [
+    'in more ways than are looked through',
+    asksFor(basic('2')),
+    { all: Array.from({ length: 7 }, () => ({ any: [degree, basic('1'), degree] })) },
+    [],
+  ],
+  [
     'without a record of it',
     asksFor(basic('2')),
     { all: [{ set: 'A04', count: { atMost: 0 } }, basic('1')] },

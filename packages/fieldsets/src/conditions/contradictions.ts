@@ -1,4 +1,4 @@
-import { BASIC_SET, isRecordsTerm, ruleOfTerm } from '@portal/rules';
+import { BASIC_SET, conditionParts, isConditionGroup, isRecordsTerm, ruleOfTerm } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
@@ -173,6 +173,27 @@ export function contradictions(terms: readonly ConditionTerm[], { sets, lists }:
   return hanging ? [{ what: 'asked', set: hanging.set }] : [];
 }
 
-/** The terms of a condition that have to hold together: each way by itself where any will do. */
-export const waysOfCondition = (when: ConditionWhen): ConditionTerm[][] =>
-  'any' in when ? when.any.map((term) => [term]) : ['all' in when ? when.all : [when]];
+/** Ways to meet a condition that are told apart. */
+const MAX_WAYS = 100;
+
+function allWays(when: ConditionWhen): ConditionTerm[][] {
+  if (!isConditionGroup(when)) return [[when]];
+  const { parts, any } = conditionParts(when);
+  if (any) return parts.flatMap(allWays).slice(0, MAX_WAYS + 1);
+  return parts.reduce<ConditionTerm[][]>(
+    (ways, part) => {
+      const own = allWays(part);
+      return ways.flatMap((way) => own.map((more) => [...way, ...more])).slice(0, MAX_WAYS + 1);
+    },
+    [[]],
+  );
+}
+
+/**
+ * The terms of a condition that have to hold together, for each way to meet it. Of a condition with more ways than anybody
+ * looks through nothing is said: one way that asks for nothing.
+ */
+export function waysOfCondition(when: ConditionWhen): ConditionTerm[][] {
+  const ways = allWays(when);
+  return ways.length > MAX_WAYS ? [[]] : ways;
+}

@@ -1,4 +1,11 @@
-import { isDate, MAX_CONDITION_TERMS, MAX_CONDITION_VALUES, MAX_RECORDS } from '@portal/rules';
+import {
+  conditionTerms,
+  isDate,
+  MAX_CONDITION_LEVELS,
+  MAX_CONDITION_TERMS,
+  MAX_CONDITION_VALUES,
+  MAX_RECORDS,
+} from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleWhen } from '@portal/schemas';
 import { list, optional, shape, wholeNumber, type Read } from '../read-value.ts';
 import { id, readWhen } from '../rules/read-when.ts';
@@ -67,19 +74,38 @@ const readTerm: Read<ConditionTerm> = (value, at, wrong) => {
   return read(value, at, wrong);
 };
 
-/** Several terms, at least one and no more than a person writes. */
-const terms: Read<ConditionTerm[]> = (value, at, wrong) => {
-  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_CONDITION_TERMS) {
-    wrong(at, 'tooMany');
-    return undefined;
-  }
-  return list(readTerm)(value, at, wrong);
-};
+/** Several parts, at least one and no more than a person writes. */
+const partsWithin =
+  (levels: number): Read<ConditionWhen[]> =>
+  (value, at, wrong) => {
+    if (!Array.isArray(value) || value.length === 0 || value.length > MAX_CONDITION_TERMS) {
+      wrong(at, 'tooMany');
+      return undefined;
+    }
+    return list(readPart(levels))(value, at, wrong);
+  };
+
+/** @param levels groups that may still stand in it */
+const readPart =
+  (levels: number): Read<ConditionWhen> =>
+  (value, at, wrong) => {
+    const given = Object(value) as Record<string, unknown>;
+    const join = (['all', 'any'] as const).find((key) => Object.hasOwn(given, key));
+    if (join === undefined) return readTerm(value, at, wrong);
+    if (levels === 0) {
+      wrong(at, 'depth');
+      return undefined;
+    }
+    const parts = partsWithin(levels - 1);
+    return join === 'all'
+      ? shape<{ all: ConditionWhen[] }>({ all: parts })(value, at, wrong)
+      : shape<{ any: ConditionWhen[] }>({ any: parts })(value, at, wrong);
+  };
 
 /** What a condition asks of a resume, within the budgets of `@portal/rules`. */
 export const readConditionWhen: Read<ConditionWhen> = (value, at, wrong) => {
-  const given = Object(value) as Record<string, unknown>;
-  if (Object.hasOwn(given, 'all')) return shape<{ all: ConditionTerm[] }>({ all: terms })(value, at, wrong);
-  if (Object.hasOwn(given, 'any')) return shape<{ any: ConditionTerm[] }>({ any: terms })(value, at, wrong);
-  return readTerm(value, at, wrong);
+  const read = readPart(MAX_CONDITION_LEVELS)(value, at, wrong);
+  if (!read || conditionTerms(read).length <= MAX_CONDITION_TERMS) return read;
+  wrong(at, 'tooMany');
+  return undefined;
 };

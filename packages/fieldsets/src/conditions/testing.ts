@@ -1,4 +1,5 @@
 import type { ConditionTerm, ConditionWhen, RuleWhen } from '@portal/schemas';
+import { grouped } from '@portal/rules/testing';
 import fc from 'fast-check';
 
 const bounds = { atLeast: fc.nat(9), atMost: fc.nat(9) };
@@ -19,6 +20,5 @@ export function anyCondition(when: fc.Arbitrary<RuleWhen>): fc.Arbitrary<Conditi
     fc.record({ set, age: item, on, ...bounds }, { requiredKeys: ['set', 'age', 'on'] }),
     fc.record({ set, years: fc.record({ from: item, to: item }), on, atLeast: fc.nat(9) }),
   );
-  const terms = fc.array(term, { minLength: 1, maxLength: 3 });
-  return fc.oneof(term, fc.record({ all: terms }), fc.record({ any: terms }));
+  return grouped(term, 1);
 }

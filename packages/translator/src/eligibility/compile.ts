@@ -1,4 +1,12 @@
-import { isRecordsTerm, relationOf, ruleOfTerm, standsAlone, valuesOf } from '@portal/rules';
+import {
+  conditionParts,
+  isConditionGroup,
+  isRecordsTerm,
+  relationOf,
+  ruleOfTerm,
+  standsAlone,
+  valuesOf,
+} from '@portal/rules';
 import type {
   ConditionTerm,
   ConditionWhen,
@@ -9,7 +17,6 @@ import type {
 } from '@portal/schemas';
 import { whenSchema } from '../conditions.ts';
 import type { JudgeOptions } from './judge.ts';
-import { termsOf } from './terms.ts';
 
 const NEVER: JsonSchema = { not: {} };
 
@@ -85,7 +92,13 @@ function termSchema(term: ConditionTerm, { today, several }: JudgeOptions): Json
  * both invalid, because a schema knows no third answer.
  */
 export function conditionSchema(when: ConditionWhen, options: JudgeOptions): JsonSchema {
-  const { terms, any: oneIsEnough } = termsOf(when);
-  const compiled = terms.map((term) => termSchema(term, options));
-  return { type: 'object', ...(oneIsEnough ? any(compiled) : all(compiled)) };
+  return { type: 'object', ...partsSchema(when, options) };
+}
+
+function partsSchema(when: ConditionWhen, options: JudgeOptions): JsonSchema {
+  const { parts, any: oneIsEnough } = conditionParts(when);
+  const compiled = parts.map((part) =>
+    isConditionGroup(part) ? partsSchema(part, options) : termSchema(part, options),
+  );
+  return oneIsEnough ? any(compiled) : all(compiled);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { grouped } from '@portal/rules/testing';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '@portal/schemas';
 import { compileCondition } from '../verdict.ts';
 import { widenCodes } from './codes.ts';
@@ -194,11 +195,7 @@ const term: fc.Arbitrary<ConditionTerm> = fc.oneof(
     atLeast: fc.integer({ min: 1, max: 8 }),
   }),
 );
-const conditions: fc.Arbitrary<ConditionWhen> = fc.oneof(
-  term,
-  fc.record({ all: fc.array(term, { minLength: 1, maxLength: 3 }) }),
-  fc.record({ any: fc.array(term, { minLength: 1, maxLength: 3 }) }),
-);
+const conditions = grouped(term, 1);
 
 test('[ELIG-01] the compiled schema is valid exactly where the engine says met: 500 resumes by 60 conditions', () => {
   const people = fc.sample(resumes, { numRuns: 500, seed: 20261122 });

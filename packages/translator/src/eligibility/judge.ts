@@ -1,8 +1,8 @@
-import { isRecordsTerm, ruleOfTerm } from '@portal/rules';
+import { conditionParts, isConditionGroup, isRecordsTerm, ruleOfTerm } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, Eligibility, RecordsTerm } from '@portal/schemas';
 import { every, judgeRecords, some, textOf, type Fields } from './records.ts';
 import { ageSpan, coveredMonths } from './spans.ts';
-import { ruleTermsOf, termsOf } from './terms.ts';
+import { ruleTermsOf } from './terms.ts';
 
 /** Records of a resume by field set: values as texts by item id; a blank text is no value. */
 export type ResumeValues = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
@@ -97,7 +97,7 @@ function judgeYears(
   return { verdict, looked, missing };
 }
 
-function judgeOne(term: ConditionTerm, resume: ResumeValues, options: JudgeOptions): Judgement {
+function judgeTerm(term: ConditionTerm, resume: ResumeValues, options: JudgeOptions): Judgement {
   if (isRecordsTerm(term)) return judgeTermOfRecords(term, resume, options);
   return 'age' in term ? judgeAge(term, resume, options) : judgeYears(term, resume, options);
 }
@@ -107,10 +107,11 @@ function judgeOne(term: ConditionTerm, resume: ResumeValues, options: JudgeOptio
  * must have been widened to those below them (`widenCodes`).
  */
 export function judgeCondition(when: ConditionWhen, resume: ResumeValues, options: JudgeOptions): Judgement {
-  const { terms, any } = termsOf(when);
-  const judged = terms.map((term) => judgeOne(term, resume, options));
+  if (!isConditionGroup(when)) return judgeTerm(when, resume, options);
+  const { parts, any } = conditionParts(when);
+  const judged = parts.map((part) => judgeCondition(part, resume, options));
   const verdicts = judged.map(({ verdict }) => verdict);
-  const verdict = terms.length === 0 ? 'notMet' : any ? some(verdicts) : every(verdicts);
+  const verdict = parts.length === 0 ? 'notMet' : any ? some(verdicts) : every(verdicts);
   const missing = verdict === 'unknown' ? judged.flatMap((one) => one.missing) : [];
   return { verdict, looked: judged.flatMap((one) => one.looked), missing };
 }

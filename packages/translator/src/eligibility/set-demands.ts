@@ -1,7 +1,6 @@
-import { BASIC_SET } from '@portal/rules';
+import { BASIC_SET, conditionTerms } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
 import { judgeCondition, type JudgeOptions, type ResumeValues } from './judge.ts';
-import { termsOf } from './terms.ts';
 
 /** What of a field set its place in the resume hangs on. */
 export type ConditionedSet = Pick<StoredFieldSet, 'fieldsetid' | 'askedWhen' | 'mustWhen' | 'minWhen'>;
@@ -39,7 +38,7 @@ export function setDemands(
     return told;
   };
   const isMet = (when: ConditionWhen, way: readonly string[]): boolean => {
-    const shown = termsOf(when).terms.map(({ set }): [string, ResumeValues[string]] => [
+    const shown = conditionTerms(when).map(({ set }): [string, ResumeValues[string]] => [
       set,
       isAsked(set, way) ? (resume[set] ?? []) : [],
     ]);

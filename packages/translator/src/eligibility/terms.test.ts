@@ -5,18 +5,12 @@ import { checkAge, covers } from './checks.ts';
 import { widenCodes } from './codes.ts';
 import { conditionSchema } from './compile.ts';
 import { coveredMonths } from './spans.ts';
-import { itemsOf, mapRuleTerms, mapTerms, ruleTermsOf, termsOf } from './terms.ts';
+import { itemsOf, mapRuleTerms, mapTerms, ruleTermsOf } from './terms.ts';
 
 const rule = (item: string): RuleTerm => ({ item, in: ['1'] });
 const asks = (item: string): ConditionTerm => ({ set: 'S', when: rule(item) });
 const age: ConditionTerm = { set: 'P', age: 'BORN', on: '', atMost: 35 };
 const years: ConditionTerm = { set: 'W', years: { from: 'F', to: 'T' }, on: '', atLeast: 2 };
-
-test('[ELIG-01] a condition is one term, or several of which all or any have to hold', () => {
-  expect(termsOf(age)).toEqual({ terms: [age], any: false });
-  expect(termsOf({ all: [age, years] })).toEqual({ terms: [age, years], any: false });
-  expect(termsOf({ any: [age] })).toEqual({ terms: [age], any: true });
-});
 
 test('[ELIG-01] a condition names each item that it looks at once', () => {
   const both: RuleWhen = { all: [rule('A'), { any: [rule('B'), rule('A')] }] };
@@ -53,6 +47,9 @@ test('[ELIG-01] terms are changed where they stand', () => {
   expect(mapTerms(age, earlier)).toEqual({ ...age, set: 'X' });
   expect(mapTerms({ all: [age] }, earlier)).toEqual({ all: [{ ...age, set: 'X' }] });
   expect(mapTerms({ any: [age] }, earlier)).toEqual({ any: [{ ...age, set: 'X' }] });
+  expect(mapTerms({ any: [{ all: [age, { any: [years] }] }] }, earlier)).toEqual({
+    any: [{ all: [{ ...age, set: 'X' }, { any: [{ ...years, set: 'X' }] }] }],
+  });
 });
 
 test('[ELIG-01] codes are widened in every relation, ages and years stay as they are', () => {

@@ -7,9 +7,9 @@ import {
   setsOfCondition,
   listsOfTable,
 } from '@portal/fieldsets';
-import { operandItems, ruleOfTerm, valuesOf } from '@portal/rules';
+import { conditionTerms, operandItems, ruleOfTerm, valuesOf } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
-import { itemsOf, ruleTermsOf, termsOf as conditionTermsOf } from '@portal/translator';
+import { itemsOf, ruleTermsOf } from '@portal/translator';
 import type { Settings } from '../../protocol/settings.ts';
 
 /** Items that settings name, by where they name them. */
@@ -124,7 +124,7 @@ export const namesCode = (
   isOfList: (set: string, item: string) => boolean,
   code: string,
 ): boolean =>
-  conditionTermsOf(when).terms.some((term) => {
+  conditionTerms(when).some((term) => {
     const rule = ruleOfTerm(term);
     return (
       rule !== null &&

@@ -1,5 +1,6 @@
 import type { ReviewItem, ReviewSort } from '@portal/console-contract';
 import {
+  conditionTerms,
   MAX_ASKED_ITEMS,
   MAX_ASKED_TERMS,
   MAX_ASKED_TEXTS,
@@ -10,7 +11,7 @@ import {
   valuesOf,
 } from '@portal/rules';
 import type { ConditionWhen } from '@portal/schemas';
-import { itemsOf, ruleTermsOf, termsOf } from '@portal/translator';
+import { itemsOf, ruleTermsOf } from '@portal/translator';
 import { invalid } from '../../console/refused.ts';
 import type { Mask } from '../scope/mask.ts';
 
@@ -33,7 +34,7 @@ const YEARS_COST = 5;
 /** What a condition costs: terms, values, and values that are compared one by one. */
 function costOf(when: ConditionWhen): { terms: number; values: number; texts: number } {
   const cost = { terms: 0, values: 0, texts: 0 };
-  for (const term of termsOf(when).terms) {
+  for (const term of conditionTerms(when)) {
     const asked = recordsAsked(term);
     if ('years' in term) cost.terms += YEARS_COST;
     else if (asked !== 'when') cost.terms += 1;

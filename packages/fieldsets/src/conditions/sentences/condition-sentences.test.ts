@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BASIC_SET, conditionTerms, isRecordsTerm, ruleOfTerm } from '@portal/rules';
+import {
+  BASIC_SET,
+  conditionGroup,
+  conditionParts,
+  isConditionGroup,
+  isRecordsTerm,
+  ruleOfTerm,
+} from '@portal/rules';
+import { grouped } from '@portal/rules/testing';
 import type { ConditionTerm, ConditionWhen, Language, RuleTerm, RuleWhen } from '@portal/schemas';
 import { texts } from '../../sentence.test.support.ts';
 import { conditionWords } from '../condition-words.ts';
@@ -44,10 +52,10 @@ const plainTerm = (term: ConditionTerm): ConditionTerm => {
   return 'every' in term ? { ...term, every: when } : ({ ...term, latest: when } as ConditionTerm);
 };
 const plain = (when: ConditionWhen): ConditionWhen => {
-  const terms = conditionTerms(when).map(plainTerm);
-  const [first] = terms;
-  if (first && terms.length === 1) return first;
-  return 'any' in when ? { any: terms } : { all: terms };
+  if (!isConditionGroup(when)) return plainTerm(when);
+  const parts = conditionParts(when).parts.map(plain);
+  const [first] = parts;
+  return first && parts.length === 1 ? first : conditionGroup(parts, 'any' in when);
 };
 
 describe('[ELIG-07] conditions as an office writes them', () => {
@@ -141,11 +149,7 @@ const term: fc.Arbitrary<ConditionTerm> = fc.oneof(
     atLeast: fc.integer({ min: 1, max: 60 }),
   }),
 );
-const condition: fc.Arbitrary<ConditionWhen> = fc.oneof(
-  term,
-  fc.record({ all: some(term) }),
-  fc.record({ any: some(term) }),
-);
+const condition = grouped(term, 1);
 
 test.each(LANGUAGES)('[ELIG-07] any condition is read from its own sentence in %s', (language) => {
   fc.assert(

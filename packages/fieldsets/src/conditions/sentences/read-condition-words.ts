@@ -1,5 +1,5 @@
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '@portal/schemas';
-import { isDate } from '@portal/rules';
+import { conditionGroup, isDate, MAX_CONDITION_LEVELS } from '@portal/rules';
 import type { Say } from '../../rules/rule-words.ts';
 import { fold, inBrackets, keyOf, MAX_SENTENCE, partsAt, reading, spelt, unfold } from './fold.ts';
 import { fieldIn, isBirthday, itemOfPath, periodOf, sentenceNames, type ConditionNames } from './names.ts';
@@ -62,12 +62,19 @@ class Reader {
     ) as Record<FormName, Form>;
   }
 
-  condition(text: string): ConditionWhen {
-    const terms = partsAt(text, mark(this.#say, 'and'));
+  /** @param levels groups that may still stand in it */
+  condition(text: string, levels = MAX_CONDITION_LEVELS): ConditionWhen {
     const several = this.#alternatives(text);
-    if (several) return { any: several.map((part) => this.#term(part)) };
-    const [first = ''] = terms;
-    return terms.length > 1 ? { all: terms.map((part) => this.#term(part)) } : this.#term(first);
+    const parts = several ?? partsAt(text, mark(this.#say, 'and'));
+    const [first = ''] = parts;
+    const inside = several || parts.length > 1 ? undefined : inBrackets(first);
+    if (!several && parts.length === 1)
+      return inside === undefined ? this.#term(first) : this.condition(inside, levels);
+    if (levels === 0) throw new Unreadable(text);
+    return conditionGroup(
+      parts.map((part) => this.condition(part, levels - 1)),
+      several !== undefined,
+    );
   }
 
   /** The parts of "(…) or (…)"; undefined where a text is no such thing. */

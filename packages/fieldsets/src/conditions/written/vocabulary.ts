@@ -27,6 +27,7 @@ export interface Vocabulary {
   fullTime?: { set: string; item: string; yes: readonly string[] };
   subject?: NamedItem;
   political?: NamedItem;
+  professionalTitle?: NamedItem;
   birthday?: { set: string; item: string };
   work?: { set: string; from: string; to: string };
 }
@@ -100,7 +101,9 @@ export const vocabularyLists = (sets: readonly StoredFieldSet[]): string[] => {
   const education = findItem(sets, 'educationLevel');
   const fields = [
     education?.field,
-    ...(['degree', 'major', 'political'] as const).map((concept) => findItem(sets, concept)?.field),
+    ...(['degree', 'major', 'political', 'professionalTitle'] as const).map(
+      (concept) => findItem(sets, concept)?.field,
+    ),
     findFullTime(sets, education)?.field,
   ];
   return [
@@ -129,6 +132,7 @@ export function vocabularyOf(sets: readonly StoredFieldSet[], lists: readonly Co
     fullTime: fullTimeOf(findFullTime(sets, education), lists),
     subject: namedItem(findItem(sets, 'major'), lists),
     political: namedItem(findItem(sets, 'political'), lists),
+    professionalTitle: namedItem(findItem(sets, 'professionalTitle'), lists),
     birthday: birthday && { set: birthday.set, item: birthday.field.itemid },
     work: from && to && { set: from.set, from: from.field.itemid, to: to.field.itemid },
   };

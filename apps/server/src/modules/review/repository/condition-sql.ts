@@ -1,5 +1,5 @@
 import type { ConditionTerm, ConditionWhen } from '@portal/schemas';
-import { termsOf } from '@portal/translator';
+import { conditionParts, isConditionGroup } from '@portal/rules';
 import { sql, type RawBuilder } from 'kysely';
 import { demandAskable } from '../askable.ts';
 import { isOfAllRecords, metByAllRecords } from './records-sql.ts';
@@ -47,7 +47,19 @@ function recordsSql(asked: Asked, terms: readonly { term: ConditionTerm; bit: nu
  */
 export function conditionSql(asked: Asked, when: ConditionWhen): RawBuilder<boolean> {
   demandAskable(asked, { when });
-  const { terms: given, any } = termsOf(when);
+  return partSql(asked, when);
+}
+
+function partSql(asked: Asked, when: ConditionWhen): RawBuilder<boolean> {
+  const { parts, any } = conditionParts(when);
+  const own = parts.flatMap((part) => (isConditionGroup(part) ? [] : [part]));
+  const groups = parts.filter(isConditionGroup).map((part) => partSql(asked, part));
+  const all = [...(own.length > 0 || groups.length === 0 ? [termsSql(asked, own, any)] : []), ...groups];
+  return sql<boolean>`(${sql.join(all, any ? sql` or ` : sql` and `)})`;
+}
+
+/** SQL: of terms side by side all are met, or any; no term at all is met by nobody. */
+function termsSql(asked: Asked, given: readonly ConditionTerm[], any: boolean): RawBuilder<boolean> {
   if (given.length === 0) return sql<boolean>`false`;
   // What covers no time at all is covered by everybody.
   const terms = given.filter((term) => !('years' in term) || term.atLeast > 0);
