@@ -75,7 +75,7 @@ test('[ELIG-01] [ELIG-05] [ELIG-07] [OFFICE-04] HR writes conditions as sentence
     await page
       .getByTestId('condition-in-words')
       .nth(2)
-      .getByText(/）或（“工作经历”累计满 1 年（计算到报名当天） · 年龄：35 周岁及以下（计算到报名当天））$/)
+      .getByText(/）或（.*累计满 1 年.* · 年龄：35 周岁及以下（计算到报名当天））$/)
       .waitFor();
     await page.getByText('先查看影响，再保存').waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { conditionProblems } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError } from '@portal/console-contract';
 import type { ConditionsReview, ConditionsView } from '@portal/console-contract';
@@ -46,6 +46,17 @@ export function ConditionsScreen() {
   );
 }
 
+/** The other positions that were chosen in the grid to get the same conditions (OFFICE-04). */
+function useOthers(positionId: string): { also: readonly string[]; alone(): void } {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation() as { pathname: string; state: { also?: unknown } | null };
+  const given = Array.isArray(state?.also) ? state.also : [];
+  return {
+    also: given.filter((one): one is string => typeof one === 'string' && one !== positionId),
+    alone: () => void navigate(pathname, { replace: true, state: null }),
+  };
+}
+
 interface EditorProps {
   positionId: string;
   view: ConditionsView;
@@ -65,6 +76,7 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const { also, alone } = useOthers(positionId);
   const [choosing, setChoosing] = useState(false);
   const editable = may(user, 'putConditions');
   const problems = conditionProblems(
@@ -72,8 +84,10 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
     sets,
     lists.filter(({ items }) => items.length > 0),
   );
+  // Others may get what is stored here.
+  const isReady = isChanged || also.length > 0;
   const isWrong = problems.some(({ level }) => level === 'error');
-  const waits = isWrong ? 'wrong' : review ? 'nothing' : 'look';
+  const waits = isWrong ? 'wrong' : review ? 'nothing' : isChanged ? 'look' : 'others';
   const why = useId();
   const change = (next: PositionCondition[]): void => {
     put(next);
@@ -95,7 +109,7 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
       setReview(
         await call('POST /positions/:id/conditions/review', {
           params: { id: positionId },
-          body: { conditions: [...conditions] },
+          body: { conditions: [...conditions], also: [...also] },
         }),
       ),
     );
@@ -103,8 +117,14 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
     run(async () => {
       await call('PUT /positions/:id/conditions', {
         params: { id: positionId },
-        body: { was: [...view.conditions], conditions: [...conditions] },
+        body: {
+          was: [...view.conditions],
+          conditions: [...conditions],
+          also: [...also],
+          seen: review?.also.seen ?? '',
+        },
       });
+      alone();
       keepUnsaved(positionId, null);
       await onStored();
     });
@@ -122,6 +142,23 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
           {t('conditions.back')}
         </Button>
       </header>
+      {also.length > 0 && (
+        <p role="status" className={css['others']}>
+          {t('conditions.also', { count: also.length })}
+          {review &&
+            review.also.replaced > 0 &&
+            t('conditions.replaced', { count: review.also.replaced })}{' '}
+          <Button
+            kind="quiet"
+            onClick={() => {
+              alone();
+              setReview(null);
+            }}
+          >
+            {t('conditions.alone')}
+          </Button>
+        </p>
+      )}
       {conditions.length === 0 && <Empty title={t('conditions.none')} text={t('conditions.noneText')} />}
       <ol className={rules['ruleList']}>
         {conditions.map((condition, place) => (
@@ -174,9 +211,9 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
       {editable && (
         <footer className={css['foot']}>
           <span id={why} className={controls['muted']}>
-            {isChanged && t(`conditions.waits.${waits}`)}
+            {isReady && t(`conditions.waits.${waits}`)}
           </span>
-          <Button disabled={busy || !isChanged || isWrong} onClick={() => void look()}>
+          <Button disabled={busy || !isReady || isWrong} onClick={() => void look()}>
             {t('conditions.look')}
           </Button>
           <Button

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { PositionContent, PositionsView } from '@portal/console-contract';
+import { MAX_POSITIONS_TOGETHER } from '@portal/rules';
 import { useColumns } from '../grid/use-columns.ts';
 import { useSorting } from '../grid/use-sorting.ts';
 import { may, useMe } from '../session/me.ts';
@@ -37,6 +39,7 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
   const { t: common } = useTranslation();
   const { user } = useMe();
   const editable = may(user, 'savePositions');
+  const navigate = useNavigate();
   const unread = useUnread();
   const { said, say } = useLive();
   const model = useRows(recruitment, view);
@@ -79,6 +82,8 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
   ).length;
   const forMarked = (change: Partial<PositionContent>): void =>
     model.change(marked, (row) => ({ ...row, content: { ...row.content, ...change } }));
+  /** Positions that are there already. */
+  const stored = rows.flatMap(({ key, base }) => (marked.has(key) && base ? [base.id] : []));
   const copyMarked = (): void =>
     model.add(
       rows
@@ -153,6 +158,15 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
               onTime={(text) => model.change(marked, (row) => typed(row, column, text, names))}
             />
           ))}
+          <Button
+            kind="quiet"
+            disabled={stored.length === 0 || stored.length > MAX_POSITIONS_TOGETHER}
+            onClick={() =>
+              void navigate(`/positions/${stored[0]}/conditions`, { state: { also: stored.slice(1) } })
+            }
+          >
+            {t('grid.setConditions')}
+          </Button>
           <Button kind="quiet" onClick={copyMarked}>
             {t('grid.copy')}
           </Button>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { MAX_CONDITIONS } from '@portal/rules';
+import { MAX_CONDITIONS, MAX_POSITIONS_TOGETHER } from '@portal/rules';
 import { object, recordOf } from '../object.ts';
 import { personName } from '../persons.ts';
 import { LocalText, PositionCondition, Eligibility, ConditionProblem, ELIGIBILITIES } from './external.ts';
@@ -37,14 +37,25 @@ export const ConditionsReview = object({
   changedCount: Type.Number(),
   /** The first of them, by name. */
   changed: Type.Array(VerdictChange),
+  /** Of the other positions: how many, how many of them have conditions of their own, and what they all ask for now. */
+  also: object({ positions: Type.Number(), replaced: Type.Number(), seen: Type.String() }),
 });
 export type ConditionsReview = Static<typeof ConditionsReview>;
 
 /** Conditions as HR proposes them; each is read by `readConditions`, within its own budgets. */
 const proposed = Type.Array(PositionCondition, { maxItems: MAX_CONDITIONS });
-export const ConditionsProposed = object({ conditions: proposed });
+/** Other positions that get the same conditions in place of their own (OFFICE-04); ids, each once. */
+const others = Type.Optional(
+  Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_POSITIONS_TOGETHER }),
+);
+export const ConditionsProposed = object({ conditions: proposed, also: others });
 export type ConditionsProposed = Static<typeof ConditionsProposed>;
 
-/** `was`: the conditions that the change was made from. */
-export const ConditionsChange = object({ was: proposed, conditions: proposed });
+/** `was`: the conditions that the change was made from; `seen` as the review told it of the other positions. */
+export const ConditionsChange = object({
+  was: proposed,
+  conditions: proposed,
+  also: others,
+  seen: Type.Optional(Type.String({ maxLength: 64 })),
+});
 export type ConditionsChange = Static<typeof ConditionsChange>;

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { conditionProblems, readConditions } from '@portal/fieldsets';
-import type { ConditionsReview, ConditionsView, VerdictChange } from '@portal/console-contract';
+import type { ConditionsReview, ConditionsView } from '@portal/console-contract';
 import { BASIC_SET, MAX_CONDITIONS } from '@portal/rules';
 import { eligibilityOf, itemsOf } from '@portal/translator';
 import type { Eligibility, LocalText, PositionCondition } from '@portal/schemas';
@@ -10,12 +11,14 @@ import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
 import { maskOf } from '../scope/mask.ts';
+import { positionInScope } from '../scope/scope.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { judgeAll, sentencesOf } from './qualifier.ts';
 import { valuesBySet } from '../resume/by-set.ts';
 import { knowledgeFor, type Knowledge } from '../resume/knowledge.ts';
 import {
   countLive,
+  definitionsBeside,
   findDefinition,
   liveApplicationsAfter,
   writeConditions,
@@ -77,25 +80,29 @@ const NONE: LocalText = byLanguage(() => '');
 
 const none = (): Record<Eligibility, number> => ({ met: 0, notMet: 0, unknown: 0 });
 
+type Verdicts = Omit<ConditionsReview, 'problems' | 'also'>;
+
+const emptyReview = (): Verdicts => ({
+  applications: 0,
+  before: none(),
+  after: none(),
+  changedCount: 0,
+  changed: [],
+});
+
 /**
- * Whose verdict a change of conditions changes: every application that counts is judged over the resume that was handed in,
+ * Adds whose verdict a change of conditions changes: every application that counts is judged over the resume that was handed in,
  * on the day of applying, by the conditions as they are and as they would be (ELIG-05).
  */
-async function changedVerdicts(
+async function addVerdicts(
   { db, services }: Pick<ConsoleCall, 'db' | 'services'>,
+  review: Verdicts,
   position: string,
   before: readonly PositionCondition[],
   after: readonly PositionCondition[],
-): Promise<Omit<ConditionsReview, 'problems'>> {
+): Promise<void> {
   const knowledge = await knowledgeOf(services, before, after);
   const { portal } = await services.settings();
-  const review = {
-    applications: 0,
-    before: none(),
-    after: none(),
-    changedCount: 0,
-    changed: [] as VerdictChange[],
-  };
   for (let last = '0'; ;) {
     const chunk = await liveApplicationsAfter(db, position, last, CHUNK);
     for (const { id, reference, applied_on, records } of chunk) {
@@ -115,8 +122,35 @@ async function changedVerdicts(
       const text = to === 'met' ? NONE : sentencesOf(knowledge, is);
       review.changed.push({ application: id, reference, name, from, to, text });
     }
-    if (chunk.length < CHUNK) return review;
+    if (chunk.length < CHUNK) return;
   }
+}
+
+/** What the other positions ask for now, of which a change is to be made with this one (OFFICE-04). */
+interface Beside {
+  positions: { id: string; code: string; conditions: readonly PositionCondition[] }[];
+  /** Digest of it. */
+  seen: string;
+}
+
+/** @throws ConsoleRefused 'notFound' where one of them is not in the recruitment, or not in the person's scope */
+async function besidePosition(
+  db: Database,
+  { user, params }: Pick<ConsoleCall, 'user' | 'params'>,
+  also: readonly string[],
+  locked = false,
+): Promise<Beside> {
+  const id = params['id'] ?? '';
+  const others = [...new Set(also)].filter((one) => one !== id);
+  if (others.length === 0) return { positions: [], seen: '' };
+  const rows = await definitionsBeside(db, id, others, positionInScope(user), locked);
+  if (rows.length < others.length) throw new ConsoleRefused('notFound');
+  const positions = rows.map(({ id: other, definition: { code, conditions = [] } }) => ({
+    id: other,
+    code,
+    conditions,
+  }));
+  return { positions, seen: createHash('sha256').update(canonicalJson(positions)).digest('hex') };
 }
 
 /** POST /positions/:id/conditions/review: what is wrong with conditions, and whose verdict they would change. */
@@ -128,13 +162,23 @@ export const reviewConditions: HandlerOf<'reviewConditions'> = async (
   const { conditions: before = [] } = await definitionOf(call.db, id);
   const after = demandConditions(body.conditions);
   const knowledge = await knowledgeOf(call.services, after);
-  await demandSeen(call, knowledge, after, before);
+  const beside = await besidePosition(call.db, call, body.also ?? []);
+  for (const was of [before, ...beside.positions.map(({ conditions }) => conditions)])
+    await demandSeen(call, knowledge, after, was);
   const { sets, lists } = knowledge;
   const problems = conditionProblems(after, sets, [...lists.values()]);
-  return { problems, ...(await changedVerdicts(call, id, before, after)) };
+  const review = emptyReview();
+  await addVerdicts(call, review, id, before, after);
+  for (const other of beside.positions) await addVerdicts(call, review, other.id, other.conditions, after);
+  const also = {
+    positions: beside.positions.length,
+    replaced: beside.positions.filter(({ conditions }) => conditions.length > 0).length,
+    seen: beside.seen,
+  };
+  return { problems, ...review, also };
 };
 
-/** PUT /positions/:id/conditions: in force from the next application on. */
+/** PUT /positions/:id/conditions: in force from the next application on, and those of the other positions with them. */
 export const putConditions: HandlerOf<'putConditions'> = async (call, body): Promise<ConditionsView> => {
   const { db, services, user, params } = call;
   const id = params['id'] ?? '';
@@ -149,14 +193,21 @@ export const putConditions: HandlerOf<'putConditions'> = async (call, body): Pro
   return db.transaction().execute(async (trx) => {
     const { code, name, conditions: stored = [] } = await definitionOf(trx, id, true);
     if (canonicalJson(stored) !== canonicalJson(body.was)) throw new ConsoleRefused('stale');
-    await demandSeen(call, knowledge, conditions, stored);
-    await writeConditions(trx, id, conditions);
-    await writeAudit(trx, user.login, 'conditions', id, {
-      code,
-      count: conditions.length,
-      // Not what they ask: whoever reads the log may not see every field (SEE-03).
-      pairs: pairsOf('position', { conditions: stored.length }, { conditions: conditions.length }),
-    });
+    const beside = await besidePosition(trx, call, body.also ?? [], true);
+    if (beside.seen !== (body.seen ?? '')) throw new ConsoleRefused('stale');
+    for (const { id: one, code: of, conditions: was } of [
+      { id, code, conditions: stored },
+      ...beside.positions,
+    ]) {
+      await demandSeen(call, knowledge, conditions, was);
+      await writeConditions(trx, one, conditions);
+      await writeAudit(trx, user.login, 'conditions', one, {
+        code: of,
+        count: conditions.length,
+        // Not what they ask: whoever reads the log may not see every field (SEE-03).
+        pairs: pairsOf('position', { conditions: was.length }, { conditions: conditions.length }),
+      });
+    }
     return { position: { id, code, name }, conditions, applications: await countLive(trx, id) };
   });
 };

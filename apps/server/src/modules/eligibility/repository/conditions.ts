@@ -1,5 +1,5 @@
 import type { PositionCondition, StoredPosition } from '@portal/schemas';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isLive } from '../../application-status/status.ts';
 import type { KeyedCondition } from '../../positions/qualify.ts';
@@ -22,6 +22,29 @@ export function findDefinition(
 ): Promise<{ definition: StoredPosition } | undefined> {
   const query = db.selectFrom('position').select('definition').where('id', '=', id);
   return (locked ? query.forNoKeyUpdate() : query).executeTakeFirst();
+}
+
+/**
+ * Positions of the same recruitment by their ids, as far as they are in somebody's scope; locked until the transaction ends
+ * where `locked` says so.
+ */
+export function definitionsBeside(
+  db: Database,
+  id: string,
+  others: readonly string[],
+  inScope: RawBuilder<boolean>,
+  locked = false,
+): Promise<{ id: string; definition: StoredPosition }[]> {
+  const query = db
+    .selectFrom('position')
+    .select(['id', 'definition'])
+    .where('id', 'in', others)
+    .where('batch_id', '=', (of) =>
+      of.selectFrom('position as own').select('own.batch_id').where('own.id', '=', id),
+    )
+    .where(inScope)
+    .orderBy('id');
+  return (locked ? query.forNoKeyUpdate() : query).execute();
 }
 
 /** Puts conditions in the place of a position's. */
