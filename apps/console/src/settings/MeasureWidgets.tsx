@@ -1,0 +1,80 @@
+import type { FieldWidgetProps } from '@portal/forms';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bytesOf, SIZE_UNITS, sizeOf, type Size, type SizeUnit, type UnitName } from './measures.ts';
+import controls from '../ui/controls.module.css';
+import css from './settings.module.css';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A number with what it counts beside it. */
+function NumberWidget({ id, value, disabled, onChange, unit }: FieldWidgetProps & { unit: UnitName }) {
+  const { t } = useTranslation();
+  return (
+    <span className={css['measure']}>
+      <input
+        id={id}
+        className={controls['input']}
+        inputMode="numeric"
+        value={textOf(value)}
+        disabled={disabled}
+        aria-describedby={`${id}-unit`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span id={`${id}-unit`}>{t(`settings.unit.${unit}`)}</span>
+    </span>
+  );
+}
+
+const inUnit = (unit: UnitName): ComponentType<FieldWidgetProps> =>
+  function UnitWidget(props: FieldWidgetProps) {
+    return <NumberWidget {...props} unit={unit} />;
+  };
+
+/** Bytes, typed in the unit that people use. */
+function SizeWidget({ id, value, label, disabled, onChange }: FieldWidgetProps) {
+  const { t } = useTranslation();
+  const [size, setSize] = useState<Size>(() => sizeOf(textOf(value)));
+  const put = (part: Partial<Size>): void => {
+    const next = { ...size, ...part };
+    setSize(next);
+    onChange(bytesOf(next));
+  };
+  return (
+    <span className={css['measure']}>
+      <input
+        id={id}
+        className={controls['input']}
+        inputMode="decimal"
+        value={size.number}
+        disabled={disabled}
+        onChange={(event) => put({ number: event.target.value })}
+      />
+      <select
+        className={controls['input']}
+        aria-label={t('settings.unit.label', { name: label })}
+        value={size.unit}
+        disabled={disabled}
+        onChange={(event) => put({ unit: event.target.value as SizeUnit })}
+      >
+        {Object.keys(SIZE_UNITS).map((unit) => (
+          <option key={unit} value={unit}>
+            {unit === 'B' ? t('settings.unit.bytes') : unit}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** Draws settings that are measured, by the names of `AskedAs`. */
+export const MEASURE_WIDGETS: Readonly<Record<UnitName | 'size', ComponentType<FieldWidgetProps>>> = {
+  size: SizeWidget,
+  kb: inUnit('kb'),
+  mb: inUnit('mb'),
+  days: inUnit('days'),
+  characters: inUnit('characters'),
+  positions: inUnit('positions'),
+  rows: inUnit('rows'),
+};
