@@ -1,4 +1,4 @@
-import type { FieldWidgetProps } from '@portal/forms';
+import { useControlAttributes, type FieldWidgetProps } from '@portal/forms';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,17 +9,17 @@ import css from './settings.module.css';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A number with what it counts beside it. */
-function NumberWidget({ id, value, disabled, onChange, unit }: FieldWidgetProps & { unit: UnitName }) {
+function NumberWidget({ unit, ...props }: FieldWidgetProps & { unit: UnitName }) {
   const { t } = useTranslation();
+  const { id, value, onChange } = props;
+  const attributes = useControlAttributes(props, `${id}-unit`);
   return (
     <span className={css['measure']}>
       <input
-        id={id}
+        {...attributes}
         className={controls['input']}
         inputMode="numeric"
         value={textOf(value)}
-        disabled={disabled}
-        aria-describedby={`${id}-unit`}
         onChange={(event) => onChange(event.target.value)}
       />
       <span id={`${id}-unit`}>{t(`settings.unit.${unit}`)}</span>
@@ -33,8 +33,10 @@ const inUnit = (unit: UnitName): ComponentType<FieldWidgetProps> =>
   };
 
 /** Bytes, typed in the unit that people use. */
-function SizeWidget({ id, value, label, disabled, onChange }: FieldWidgetProps) {
+function SizeWidget(props: FieldWidgetProps) {
   const { t } = useTranslation();
+  const { value, label, disabled, onChange } = props;
+  const attributes = useControlAttributes(props);
   const [size, setSize] = useState<Size>(() => sizeOf(textOf(value)));
   const put = (part: Partial<Size>): void => {
     const next = { ...size, ...part };
@@ -44,11 +46,10 @@ function SizeWidget({ id, value, label, disabled, onChange }: FieldWidgetProps) 
   return (
     <span className={css['measure']}>
       <input
-        id={id}
+        {...attributes}
         className={controls['input']}
         inputMode="decimal"
         value={size.number}
-        disabled={disabled}
         onChange={(event) => put({ number: event.target.value })}
       />
       <select

@@ -66,7 +66,7 @@ export function SectionList({ shown, withSms, changed, onShow }: Props) {
         </p>
       )}
       {text.trim() === '' ? (
-        <ul className={css['sections']} aria-label={t('settings.title')}>
+        <ul className={css['sections']} data-row="" aria-label={t('settings.title')}>
           {[...SECTION_NAMES, ...(withSms ? (['sms'] as const) : [])].map((section) => (
             <li key={section}>
               <button type="button" aria-pressed={shown === section} onClick={() => onShow(section, null)}>

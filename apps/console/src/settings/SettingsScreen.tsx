@@ -94,29 +94,31 @@ function Sections({ view, options, onSaved }: SectionsProps) {
             onChange={draft.put}
             onSubmit={() => void submit()}
           >
-            <ErrorLine error={draft.error} />
-            {draft.told === 'same' && (
-              <p className={controls['muted']} role="status">
-                {t('settings.review.same')}
-              </p>
-            )}
-            {draft.told === 'saved' && (
-              <p className={layout['success']} role="status">
-                {t('settings.saved')}
-              </p>
-            )}
-            {editable && (
-              <div className={controls['actions']}>
-                <Button kind="primary" type="submit">
-                  {t('settings.review.open')}
-                </Button>
-                {isChanged && (
-                  <Button kind="quiet" onClick={draft.undo}>
-                    {t('settings.undo', { count: draft.changes.length })}
+            <div className={css['foot']}>
+              <ErrorLine error={draft.error} />
+              {draft.told === 'same' && (
+                <p className={controls['muted']} role="status">
+                  {t('settings.review.same')}
+                </p>
+              )}
+              {draft.told === 'saved' && (
+                <p className={layout['success']} role="status">
+                  {t('settings.saved')}
+                </p>
+              )}
+              {editable && (
+                <div className={controls['actions']}>
+                  <Button kind="primary" type="submit">
+                    {t('settings.review.open')}
                   </Button>
-                )}
-              </div>
-            )}
+                  {isChanged && (
+                    <Button kind="quiet" onClick={draft.undo}>
+                      {t('settings.undo', { count: draft.changes.length })}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </div>
           </SectionForm>
         </section>
       )}
