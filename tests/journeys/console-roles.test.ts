@@ -66,12 +66,12 @@ test('[SEE-06] a reviewer decides, and finds nothing to edit: no forms, no conte
     const shown = [
       'settings',
       'positions',
-      'applications',
-      'questions',
-      'ratios',
       'file',
       'stages',
+      'applications',
+      'questions',
       'second-look',
+      'ratios',
     ];
     expect(await parts.getByRole('link').allInnerTexts()).toEqual(
       shown.map((part) => t(`recruitments:parts.${part}`)),

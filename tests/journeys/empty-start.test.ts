@@ -42,6 +42,7 @@ test('[START-01] a database without demo data leads through six steps', async ()
 
   // The first step is done by saving settings; the person comes back to the page by the menu.
   await hr.page.getByRole('link', { name: t('start:to.settings') }).click();
+  await hr.page.getByRole('button', { name: t('console:settings.section.accounts'), exact: true }).click();
   await hr.page.getByLabel(t('console:settings.portal.canRegister')).setChecked(true);
   await hr.page.getByRole('button', { name: t('console:settings.review.open') }).click();
   await hr.page.getByRole('button', { name: t('console:settings.review.save') }).click();

@@ -18,8 +18,11 @@ test('[OFFICE-12] the gateway is set up in the settings: what is wrong is said, 
     await secret.fill('kept to itself');
     await save.click();
     await page.getByText(t('console:problem.sms/address.insecure')).waitFor();
-    // Whoever goes elsewhere is asked, and what was typed is still there.
-    await page.getByRole('button', { name: t('console:settings.portal.title') }).click();
+    // Another section keeps what was typed; whoever goes elsewhere is asked.
+    await page.getByRole('button', { name: t('console:settings.section.site') }).click();
+    await address.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: t('console:settings.sms.title') }).click();
+    await page.getByRole('link', { name: t('console:nav.audit') }).click();
     const asks = page.getByRole('dialog', { name: t('console:unsaved.title') });
     await asks.getByRole('button', { name: t('console:unsaved.stay') }).click();
     expect(await secret.inputValue()).toBe('kept to itself');

@@ -27,6 +27,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'files/FilesScreen.tsx',
     'grid/GridTools.tsx',
     'people/CandidatesScreen.tsx',
+    'settings/SectionList.tsx',
   ],
   'each change is a step of a draft, saved at once': [
     'codes/CodesDesigner.tsx',
@@ -52,7 +53,9 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'publish/PublishFoot.tsx',
     'recruitments/PositionRow.tsx',
     'settings/ChoiceWidgets.tsx',
+    'settings/MeasureWidgets.tsx',
   ],
+  'the screen around it holds what is typed in all sections, and asks': ['settings/SectionForm.tsx'],
   'tries what is saved already': ['sms/SmsTry.tsx'],
   'keeps the draft by template and revision': ['documents/TemplateEditor.tsx'],
   'passwords and codes are typed again': [

@@ -6,8 +6,9 @@ import {
   storedRegistrationSettingsSchema,
   type JsonSchema,
 } from '@portal/schemas';
-import { phoneRuleSaid } from '../settings/asked-as.ts';
+import { askedAs, phoneRuleSaid } from '../settings/asked-as.ts';
 import { isFlag } from '../settings/flatten.ts';
+import { isUnit, measureSaid } from '../settings/measures.ts';
 import { moment, momentIn, said, zoneName } from '../ui/texts.ts';
 
 /** Looks a text of the console up; i18next's `t` fits. */
@@ -183,6 +184,8 @@ function settingSaid(field: string, value: string, { say }: Words): string {
   if (field === 'sms/format')
     return say([`settings.sms.formats.${value}`, 'settings.choice.other'], { word: value });
   const schema = schemaOf(field);
+  const as = schema && askedAs(field.split('/').slice(1));
+  if (as === 'size' || (as && isUnit(as))) return measureSaid(as, value, say);
   if (schema && isFlag(schema)) return say(value === '1' ? 'yes' : 'no');
   return schema?.enum ? say([`settings.choice.${value}`, 'settings.choice.other'], { word: value }) : value;
 }
@@ -194,7 +197,8 @@ export function valueSaid(field: string, value: AuditValue, words: Words, zone =
   if (kind === 'scope' && value === null) return say('users.scopeAll');
   if (value === null) return '–';
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number')
+    return isOwn(field) ? String(value) : settingSaid(field, String(value), words);
   if (Array.isArray(value))
     return value.map((one) => valueSaid(field, one, words, zone)).join(say('listComma')) || '–';
   if (typeof value !== 'string') return said(value, language) || '–';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { ConsoleError, RecruitmentView } from '@portal/console-contract';
 import { RECRUITMENT_TRANSITIONS, type RecruitmentDefinition, type RecruitmentState } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
@@ -14,7 +14,10 @@ import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ChangeState } from './ChangeState.tsx';
 import { PARTS } from './parts.ts';
+import { PartsMenu } from './PartsMenu.tsx';
+import { isWhole, partsFor, phaseAt } from './phases.ts';
 import { RecruitmentError, RecruitmentForm } from './RecruitmentForm.tsx';
+import { Standing } from './Standing.tsx';
 import { TimeLine } from './TimeLine.tsx';
 import css from './recruitments.module.css';
 
@@ -24,11 +27,13 @@ export function RecruitmentScreen({ id }: { id: string }) {
   const { user } = useMe();
   const { part = 'settings' } = useParams();
   const { data, error, reload } = useLoaded('GET /recruitments/:id', { params: { id } });
+  const [now] = useState(() => new Date());
   const [wanted, setWanted] = useState<RecruitmentState | null>(null);
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
-  const shown = PARTS.find(({ name }) => name === part);
-  const isWhole = user.scope === null || user.scope.recruitments.includes(id);
+  const Shown = Object.hasOwn(PARTS, part) ? PARTS[part as keyof typeof PARTS] : null;
+  const whole = isWhole(user, id);
+  const phase = phaseAt(data, now);
   return (
     <div className={`${layout['page']} ${css['wide']}`}>
       <p className={css['back']}>
@@ -41,7 +46,7 @@ export function RecruitmentScreen({ id }: { id: string }) {
             {t(`state.${data.state}`)}
           </span>
         </h1>
-        {isWhole && may(user, 'putState') && (
+        {whole && may(user, 'putState') && (
           <div className={controls['actions']}>
             {RECRUITMENT_TRANSITIONS[data.state].map((state) => (
               <Button
@@ -56,27 +61,20 @@ export function RecruitmentScreen({ id }: { id: string }) {
           </div>
         )}
       </div>
-      <nav className={css['parts']} aria-label={t('parts.label')}>
-        <NavLink to={`/recruitments/${id}`} end>
-          {t('parts.settings')}
-        </NavLink>
-        {PARTS.filter(({ ofParts, call: first }) => (isWhole || ofParts) && may(user, first)).map(
-          ({ name }) => (
-            <NavLink key={name} to={`/recruitments/${id}/${name}`}>
-              {t(`parts.${name}`)}
-            </NavLink>
-          ),
-        )}
-      </nav>
-      {shown ? (
-        <shown.Part recruitment={data} reload={reload} />
+      <PartsMenu recruitment={id} now={phase} parts={partsFor(user, id)} />
+      {Shown ? (
+        <Shown recruitment={data} reload={reload} />
       ) : (
-        <Settings
-          key={data.rev}
-          recruitment={data}
-          onSaved={reload}
-          editable={isWhole && may(user, 'putRecruitment')}
-        />
+        <>
+          <Standing recruitment={data} phase={phase} now={now} />
+          <Settings
+            key={data.rev}
+            recruitment={data}
+            now={now}
+            onSaved={reload}
+            editable={whole && may(user, 'putRecruitment')}
+          />
+        </>
       )}
       {wanted && (
         <ChangeState recruitment={data} state={wanted} onClose={() => setWanted(null)} onDone={reload} />
@@ -87,15 +85,15 @@ export function RecruitmentScreen({ id }: { id: string }) {
 
 interface SettingsProps {
   recruitment: RecruitmentView;
+  now: Date;
   onSaved(): Promise<void>;
   editable: boolean;
 }
 
-function Settings({ recruitment, onSaved, editable }: SettingsProps) {
+function Settings({ recruitment, now, onSaved, editable }: SettingsProps) {
   const { t } = useTranslation('recruitments');
   const { name, description, zone, windows, maxPositions, minRatio } = recruitment;
   const stored: RecruitmentDefinition = { name, description, zone, windows, maxPositions, minRatio };
-  const [now] = useState(() => new Date());
   const [value, setValue] = useState(stored);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);

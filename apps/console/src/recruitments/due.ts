@@ -21,3 +21,18 @@ export function dueToday(
       .map((side) => ({ kind, side })),
   );
 }
+
+/** The side of a window that comes next in a recruitment that runs or is prepared, and when (ISO 8601); null = none is to come (OFFICE-09). */
+export function nextTime(
+  { state, windows }: Pick<RecruitmentView, 'state' | 'windows'>,
+  now: Date,
+): (Due & { at: string }) | null {
+  if (state !== 'open' && state !== 'draft') return null;
+  const coming = WINDOW_KINDS.flatMap((kind) =>
+    (['from', 'to'] as const).flatMap((side) => {
+      const at = windows[kind]?.[side] ?? null;
+      return at !== null && Date.parse(at) > now.getTime() ? [{ kind, side, at }] : [];
+    }),
+  );
+  return coming.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))[0] ?? null;
+}

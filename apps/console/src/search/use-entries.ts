@@ -4,6 +4,7 @@ import type { ConsoleError } from '@portal/console-contract';
 import { call } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { settingNames } from '../settings/names.ts';
+import { sectionOf } from '../settings/sections.ts';
 import { isOpenTo, OTHER_PLACES, PLACES } from '../shell/places.ts';
 import { said } from '../ui/texts.ts';
 import { useRested } from '../ui/use-rested.ts';
@@ -109,7 +110,7 @@ export function useEntries(text: string): Entries {
             id: `${part}.${name}`,
             to: `/settings${pointingAt('setting', `${part}.${name}`)}`,
             name: label,
-            hint: t(`settings.${part}.title`),
+            hint: t([`settings.section.${sectionOf(part, name)}`, 'settings.title']),
             also: [],
           }))
         : [],

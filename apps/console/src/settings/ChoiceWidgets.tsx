@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isEngineMissing, isPhone } from '@portal/rules';
 import { loadPatternEngine } from '@portal/rules/load-patterns';
 import { readPhoneRule, writePhoneRule, type Options, type PhoneChoice } from './asked-as.ts';
+import { ColourWidget } from './ColourWidget.tsx';
+import { MEASURE_WIDGETS } from './MeasureWidgets.tsx';
 import controls from '../ui/controls.module.css';
 import css from './settings.module.css';
 
@@ -178,4 +180,6 @@ export const SETTINGS_WIDGETS: FieldWidgets = {
   list: ListWidget,
   code: CodeWidget,
   phone: PhoneWidget,
+  colour: ColourWidget,
+  ...MEASURE_WIDGETS,
 };

@@ -6,16 +6,22 @@ import { askedAs, phoneRuleSaid } from './asked-as.ts';
 import { OptionsContext } from './ChoiceWidgets.tsx';
 import type { Danger } from './dangers.ts';
 import type { SettingChange } from './flatten.ts';
+import { isUnit, measureSaid } from './measures.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './settings.module.css';
 
+/** A setting of a part that differs. */
+export interface PartChange extends SettingChange {
+  part: string;
+}
+
 interface Props {
-  changes: readonly SettingChange[];
+  changes: readonly PartChange[];
   concerns: readonly SettingsConcern[];
   dangers: readonly Danger[];
-  /** Name of a setting by its path. */
-  title(path: string[]): string;
+  /** Name of a setting by its part and path. */
+  title(part: string, path: string[]): string;
   onSave(): void;
   /** Back to the form, which keeps what was typed. */
   onClose(): void;
@@ -25,12 +31,20 @@ interface Props {
 export function ReviewSettings({ changes, concerns, dangers, title, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const options = use(OptionsContext);
+  const colourSaid = (text: string): string =>
+    text === ''
+      ? t('settings.choice.none')
+      : t([`settings.colour.${text}`, 'settings.choice.other'], { word: text });
   const told = ({ path }: SettingChange, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     const text = typeof value === 'string' ? value : '';
     const as = askedAs(path);
     if (as === 'phone') return phoneRuleSaid(text, (key, values = {}) => t(key, values));
+    if (as === 'colour') return colourSaid(text);
     if (text === '') return t('settings.words.none');
+
+    if (as === 'size' || (as && isUnit(as)))
+      return measureSaid(as, text, (key, values = {}) => t(key, values));
     const option = as && options[as].find((one) => one.value === text);
     return option ? t('settings.words.named', { name: option.label, id: text }) : text;
   };
@@ -67,8 +81,8 @@ export function ReviewSettings({ changes, concerns, dangers, title, onSave, onCl
           </thead>
           <tbody>
             {changes.map((change) => (
-              <tr key={change.path.join('/')}>
-                <th scope="row">{title(change.path)}</th>
+              <tr key={[change.part, ...change.path].join('/')}>
+                <th scope="row">{title(change.part, change.path)}</th>
                 <td>{told(change, change.from)}</td>
                 <td>{told(change, change.to)}</td>
               </tr>
@@ -78,9 +92,10 @@ export function ReviewSettings({ changes, concerns, dangers, title, onSave, onCl
       </Scroll>
       <h3 className={css['concerned']}>{t('settings.review.concerned')}</h3>
       <ul className={layout['list']}>
-        {concerns.map(({ path, what, count }) => (
-          <li key={path}>{t(`settings.review.${what}`, { name: title(path.split('/').slice(1)), count })}</li>
-        ))}
+        {concerns.map(({ path, what, count }) => {
+          const [part = '', ...inner] = path.split('/');
+          return <li key={path}>{t(`settings.review.${what}`, { name: title(part, inner), count })}</li>;
+        })}
         <li>{t('settings.review.everybody')}</li>
       </ul>
     </Dialog>

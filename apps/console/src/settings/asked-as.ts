@@ -2,9 +2,10 @@ import type { CodeList } from '@portal/fieldsets';
 import { BASIC_SET, inLanguage } from '@portal/rules';
 import type { Language, StoredFieldSet } from '@portal/schemas';
 import type { CodeListSummary } from '@portal/console-contract';
+import type { UnitName } from './measures.ts';
 
 /** What is chosen in words where an id or a pattern is stored (GRID-08); the name of the form's widget. */
-export type AskedAs = 'item' | 'list' | 'code' | 'phone';
+export type AskedAs = 'item' | 'list' | 'code' | 'phone' | 'colour' | 'size' | UnitName;
 
 const AS: Readonly<Record<string, AskedAs>> = {
   nameItem: 'item',
@@ -23,6 +24,15 @@ const AS: Readonly<Record<string, AskedAs>> = {
   'onlyName/itemid': 'item',
   cardid: 'item',
   blackField: 'item',
+  themeColor: 'colour',
+  subFileMaxSize: 'size',
+  photoSizeKb: 'kb',
+  maxFileMb: 'mb',
+  deletionWaitDays: 'days',
+  passwordMinLength: 'characters',
+  passwordMaxLength: 'characters',
+  maxCount: 'positions',
+  pageSize: 'rows',
 };
 
 /** How a setting is asked for, by its path within its part; undefined = by what is stored. */
@@ -34,7 +44,7 @@ export interface Option {
 }
 
 /** What can be chosen, by how it is asked for. */
-export type Options = Readonly<Record<Exclude<AskedAs, 'phone'>, readonly Option[]>>;
+export type Options = Readonly<Record<'item' | 'list' | 'code', readonly Option[]>>;
 
 /**
  * Choices in the language of the reader: fields of the basic information that are asked for, code lists, and the codes of

@@ -66,14 +66,17 @@ function fieldOf(
  *
  * @param title Label of a setting by its path
  * @param help What stands below a setting; '' = nothing
+ * @param controls Names of those that are shown, in their order; all of them where none are named
  */
 export function settingsForm(
   schema: JsonSchema,
   name: string,
   title: (path: string[]) => string,
   help: (path: string[]) => string = () => '',
+  controls?: readonly string[],
 ): Translation {
-  const leaves = leavesOf(schema, []);
+  const all = leavesOf(schema, []);
+  const leaves = controls?.flatMap((wanted) => all.filter((leaf) => leaf.name === wanted)) ?? all;
   const { schema: flat, ...rest } = translateAccountForm(
     name,
     leaves.map((leaf) => fieldOf(leaf, title, help)),

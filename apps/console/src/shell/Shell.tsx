@@ -9,7 +9,7 @@ import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { leave } from '../ui/unsaved.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { isAtLarge, isOpenTo, PLACES } from './places.ts';
+import { isAtLarge, menuOf } from './places.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -69,6 +69,37 @@ export function Home() {
   return <Navigate to={homeOf(useMe().user)} replace />;
 }
 
+/** The way to all screens that are open to a person, by what an office does (OFFICE-09). @param start shows the first steps */
+function Menu({ start }: { start: boolean }) {
+  const { t } = useTranslation();
+  const { user } = useMe();
+  return (
+    <nav className={css['rail']} aria-label={t('nav.label')}>
+      {start && (
+        <NavLink to="/start">
+          <IconListCheck size={18} aria-hidden="true" />
+          <span>{t('nav.start')}</span>
+        </NavLink>
+      )}
+      {menuOf(user).map(({ group, places }) => (
+        <div key={group} role="group" aria-label={t(`nav.group.${group}`)}>
+          <p className={css['group']} aria-hidden="true">
+            {t(`nav.group.${group}`)}
+          </p>
+          {places.map(({ to, key, icon: Icon }) => (
+            <NavLink key={to} to={to}>
+              <Icon size={18} aria-hidden="true" />
+              <span>{t(`nav.${key}`)}</span>
+            </NavLink>
+          ))}
+        </div>
+      ))}
+      {/* Once for all pages; a recruitment of another zone names its own (TRY-48). */}
+      <p className={css['zone']}>{t('zone', { offset: OFFSET })}</p>
+    </nav>
+  );
+}
+
 /** The frame of every screen: the way to all others, who is signed in, the language. */
 export function Shell() {
   const { t, i18n } = useTranslation();
@@ -106,22 +137,7 @@ export function Shell() {
           </button>
         </div>
       </header>
-      <nav className={css['rail']} aria-label={t('nav.label')}>
-        {start && !start.done && !user.scope && (
-          <NavLink to="/start">
-            <IconListCheck size={20} aria-hidden="true" />
-            <span>{t('nav.start')}</span>
-          </NavLink>
-        )}
-        {PLACES.filter((place) => isOpenTo(user, place)).map(({ to, key, icon: Icon }) => (
-          <NavLink key={to} to={to}>
-            <Icon size={20} aria-hidden="true" />
-            <span>{t(`nav.${key}`)}</span>
-          </NavLink>
-        ))}
-        {/* Once for all pages; a recruitment of another zone names its own (TRY-48). */}
-        <p className={css['zone']}>{t('zone', { offset: OFFSET })}</p>
-      </nav>
+      <Menu start={start !== null && !start.done && !user.scope} />
       <main id="main" className={css['main']} tabIndex={-1}>
         <Suspense fallback={<Skeleton />}>
           {user.scope && isAtLarge(pathname) ? <OnlyParts /> : <Outlet />}

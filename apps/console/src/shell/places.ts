@@ -25,21 +25,53 @@ export interface Place {
   atLarge?: true;
 }
 
-/** Pages that the menu leads to, called `nav.` and their key. */
-export const PLACES: readonly (Place & { key: string; icon: typeof IconForms })[] = [
-  { to: '/recruitments', key: 'recruitments', icon: IconBriefcase, call: 'getRecruitments' },
-  { to: '/sets', key: 'sets', icon: IconForms, call: 'getJournal', atLarge: true },
-  { to: '/codes', key: 'codes', icon: IconBinaryTree2, call: 'getJournal', atLarge: true },
-  { to: '/publish', key: 'publish', icon: IconSend, call: 'getRequests', atLarge: true },
-  { to: '/content', key: 'content', icon: IconNews, call: 'getNotices', atLarge: true },
-  { to: '/mail', key: 'mail', icon: IconMail, call: 'getMails', atLarge: true },
-  { to: '/documents', key: 'documents', icon: IconFileText, call: 'getDocumentTemplates', atLarge: true },
-  { to: '/files', key: 'files', icon: IconFileImport, call: 'exportFile', atLarge: true },
-  { to: '/settings', key: 'settings', icon: IconSettings, call: 'getSettings', atLarge: true },
-  { to: '/candidates', key: 'candidates', icon: IconUserSearch, call: 'searchCandidates' },
-  { to: '/users', key: 'users', icon: IconUsers, call: 'getUsers' },
-  { to: '/audit', key: 'audit', icon: IconHistory, call: 'getAudit', atLarge: true },
-  { to: '/operations', key: 'operations', icon: IconActivityHeartbeat, call: 'getOperations', atLarge: true },
+/** What the menu is arranged by, in its order: what an office does each day, what it sets up first, who works and how it runs. */
+export const PLACE_GROUPS = ['daily', 'setup', 'system'] as const;
+export type PlaceGroup = (typeof PLACE_GROUPS)[number];
+
+/** A page of the menu, called `nav.` and its key, under a heading called `nav.group.` and its group (OFFICE-09). */
+export interface MenuPlace extends Place {
+  key: string;
+  group: PlaceGroup;
+  icon: typeof IconForms;
+}
+
+/** Pages that the menu leads to. */
+export const PLACES: readonly MenuPlace[] = [
+  { to: '/recruitments', key: 'recruitments', group: 'daily', icon: IconBriefcase, call: 'getRecruitments' },
+  { to: '/candidates', key: 'candidates', group: 'daily', icon: IconUserSearch, call: 'searchCandidates' },
+  { to: '/mail', key: 'mail', group: 'daily', icon: IconMail, call: 'getMails', atLarge: true },
+  { to: '/content', key: 'content', group: 'daily', icon: IconNews, call: 'getNotices', atLarge: true },
+  { to: '/sets', key: 'sets', group: 'setup', icon: IconForms, call: 'getJournal', atLarge: true },
+  { to: '/codes', key: 'codes', group: 'setup', icon: IconBinaryTree2, call: 'getJournal', atLarge: true },
+  { to: '/publish', key: 'publish', group: 'setup', icon: IconSend, call: 'getRequests', atLarge: true },
+  {
+    to: '/documents',
+    key: 'documents',
+    group: 'setup',
+    icon: IconFileText,
+    call: 'getDocumentTemplates',
+    atLarge: true,
+  },
+  { to: '/files', key: 'files', group: 'setup', icon: IconFileImport, call: 'exportFile', atLarge: true },
+  {
+    to: '/settings',
+    key: 'settings',
+    group: 'setup',
+    icon: IconSettings,
+    call: 'getSettings',
+    atLarge: true,
+  },
+  { to: '/users', key: 'users', group: 'system', icon: IconUsers, call: 'getUsers' },
+  { to: '/audit', key: 'audit', group: 'system', icon: IconHistory, call: 'getAudit', atLarge: true },
+  {
+    to: '/operations',
+    key: 'operations',
+    group: 'system',
+    icon: IconActivityHeartbeat,
+    call: 'getOperations',
+    atLarge: true,
+  },
 ];
 
 /** Pages that others lead to, each with the text it is called by. */
@@ -65,3 +97,12 @@ const AT_LARGE: readonly string[] = [
 /** Whether an address is of a page that whoever has a part of the portal is not shown. */
 export const isAtLarge = (pathname: string): boolean =>
   AT_LARGE.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+
+/** The menu of somebody: groups with what is open to the person, none that is empty. */
+export const menuOf = (
+  user: Pick<ConsoleUser, 'scope' | 'calls'>,
+): { group: PlaceGroup; places: readonly MenuPlace[] }[] =>
+  PLACE_GROUPS.map((group) => ({
+    group,
+    places: PLACES.filter((place) => place.group === group && isOpenTo(user, place)),
+  })).filter(({ places }) => places.length > 0);
