@@ -122,12 +122,14 @@ class Reader {
       );
       return;
     }
-    this.flush();
     if (isHeader(cells, row, this.words)) {
+      this.flush();
       this.header = cells;
       this.pairs = null;
-    } else if (this.header !== null && !this.looksLikePairs(cells)) this.record(cells);
-    else this.pair(cells);
+    } else if (this.header !== null && !this.looksLikePairs(cells)) {
+      this.flush();
+      this.record(cells);
+    } else this.pair(cells);
   }
 
   /** Whether a cell beside the name of a part holds that part, and not one value. */
@@ -159,30 +161,33 @@ class Reader {
     this.entries.push({ section: this.section, values: values.map((value) => ({ ...value, source })) });
   }
 
+  /** Labels with their values beside them are a line of labels; one with several lines is a value of its own. */
   private pair(cells: readonly Cell[]): void {
     this.header = null;
-    if (this.pairs === null) {
-      this.pairs = { section: this.section, values: [] };
-      this.entries.push(this.pairs);
-    }
     const [first, second] = cells;
-    if (cells.length === 2 && first && second && !this.words.isLabel(second.text)) {
-      // Two cells are a label and its value even where the label is not known.
-      this.pairs.values.push({
-        label: first.text,
-        text: second.text,
-        source: `${first.text}  ${second.text}`,
-      });
-      return;
-    }
+    // Two cells are a label and its value even where the label is not known.
+    const alone = cells.length === 2 && first && second && !this.words.isLabel(second.text);
+    const pairs: { label: string; text: string }[] = [];
     let label = '';
-    for (const { text } of cells) {
-      if (this.words.isLabel(text)) label = text;
+    for (const [index, { text }] of cells.entries()) {
+      if (alone ? index === 0 : this.words.isLabel(text))
+        label = text.replace(/\s*[:：]\s*$/u, '').replaceAll('\n', '');
       else {
-        this.pairs.values.push({ label, text, source: `${label}  ${text}`.trim() });
+        pairs.push({ label, text });
         label = '';
       }
     }
+    const lines = pairs.filter(({ text }) => !text.includes('\n'));
+    if (lines.length > 0)
+      this.loose.push(
+        lines.map((pair) => (pair.label === '' ? pair.text : `${pair.label}：${pair.text}`)).join('\t'),
+      );
+    if (lines.length === pairs.length) return;
+    this.flush();
+    this.pairs ??= { section: this.section, values: [] };
+    if (!this.entries.includes(this.pairs)) this.entries.push(this.pairs);
+    for (const pair of pairs.filter(({ text }) => text.includes('\n')))
+      this.pairs.values.push({ ...pair, source: `${pair.label}  ${pair.text}`.trim() });
   }
 }
 

@@ -46,7 +46,7 @@ const ofText = (heading: string): 'summary' | 'research' | undefined =>
 
 const isPerson = (heading: string): boolean => heading === '' || topicOf(heading) === 'basics';
 
-function sectionsOf(lines: readonly Line[], first: string, { isSection }: LineScope): Section[] {
+function sectionsOf(lines: readonly Line[], first: string, { isSection, labels }: LineScope): Section[] {
   const isKnown = (words: string): boolean => isSection(words) || ofText(words) !== undefined;
   const marks = new Set(
     lines.filter((line) => headingOf(line, isKnown) !== null).map(({ source }) => markOf(source)),
@@ -55,6 +55,17 @@ function sectionsOf(lines: readonly Line[], first: string, { isSection }: LineSc
   const sections: Section[] = [{ heading: first, lines: [] }];
   let back: string | null = null;
   for (const line of lines) {
+    const [first = '', ...beside] = line.text.split('\t');
+    // The name of a part in the margin, and the part beside it.
+    if (
+      beside.length > 0 &&
+      headingOf({ ...line, source: first }, isKnown) !== null &&
+      !labels.split(line.text, true).pairs[0]
+    ) {
+      sections.push({ heading: bareHeading(first), lines: [{ ...line, text: beside.join('\t') }] });
+      back = null;
+      continue;
+    }
     const heading = headingOf(line, isKnown);
     const inline =
       heading === null
