@@ -154,3 +154,11 @@ export const BEHIND_LABELS = words('名称 | 全称 | 信息 | 情况 | 一览 |
 export const PLAIN_UNITS = words('cm | 厘米 | kg | 公斤 | 分 | points | 元 | 岁');
 /** What a label says that counts in ten thousands. */
 export const TEN_THOUSAND_LABELS = words('万 | 10,000');
+/** What stands before the name of a school, an employer or a degree in a sentence. */
+export const LEADING_VERBS = words(
+  '就读于 | 毕业于 | 考入 | 就职于 | 任职于 | 供职于 | 加入 | 进入 | 获得 | 取得 | 获评 | 荣获 | 获 | 在',
+);
+/** What stands between an employer and a job in a sentence. */
+export const JOB_VERBS = words('担任 | 从事 | 任');
+/** How people are addressed before their names. */
+export const TITLES_OF_PEOPLE = words('Dr | Prof | Professor | Mr | Mrs | Ms | Miss | Dr.-Ing');

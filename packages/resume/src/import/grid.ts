@@ -106,7 +106,7 @@ function headerOf(line: string, isLabel: (words: string) => boolean): string[] |
 }
 
 /** Rows below such a heading have as many parts as it has; a line with another number of them is only a line. */
-function withTables(lines: readonly string[], isLabel: (words: string) => boolean): Grid {
+export function withTables(lines: readonly string[], isLabel: (words: string) => boolean): Grid {
   let header: string[] | null = null;
   return lines.map((line) => {
     const next = headerOf(line, isLabel);

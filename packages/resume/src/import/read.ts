@@ -1,5 +1,5 @@
 import { ImportProblem, MAX_IMPORT_BYTES, type ImportedEntry } from './entries.ts';
-import { blockOfText, blocksOfHtml, type Block } from './grid.ts';
+import { blockOfText, blocksOfHtml, withTables, type Block } from './grid.ts';
 import { entriesOfJsonResume, isJsonResume, parseJson } from './json-resume.ts';
 import type { TargetSet } from './match.ts';
 import { entriesOfResumeFile, isResumeFile } from './own-format.ts';
@@ -56,7 +56,13 @@ export function readSource(
     throw new ImportProblem('notResume');
   }
   const words = vocabularyOf(targets, today);
-  if (known) return entriesOfTables(known, words);
+  if (known) {
+    const linesOf = (block: Block): string[] => block.rows.map((row) => row.join('\t'));
+    const read = known.map((block) =>
+      block.table ? block : { ...block, rows: withTables(linesOf(block), words.isLabel) },
+    );
+    return entriesOfTables(read, words);
+  }
   const blocks = html === '' ? [] : blocksOfHtml(html);
   if (blocks.some(({ table }) => table)) return entriesOfTables(blocks, words);
   const names = (cells: readonly string[]): boolean =>

@@ -39,7 +39,7 @@ const STILL = `(?:${[...STILL_WORDS, 'date', 'the present', 'onwards']
   .map((word) => (/^\w/.test(word) ? `${word}\\b` : word))
   .join('|')})`;
 const FOUND = new RegExp(
-  `(?:\\bsince\\s+)?(${DATE})(?:\\s{0,3}(?:${JOINT}\\s{0,3}(?:(${DATE})|(${STILL}))|(${STILL})))?`,
+  `(?:\\b(?:since|from)\\s+)?(${DATE})(?:\\s{0,3}(?:${JOINT}\\s{0,3}(?:(${DATE})|(${STILL}))|(${STILL})))?`,
   'giu',
 );
 

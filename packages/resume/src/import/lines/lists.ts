@@ -12,11 +12,13 @@ import {
   isPosition,
   isPrize,
   isRelation,
+  schoolIn,
 } from './names.ts';
 import { parsed, tokensOf, trimmed } from './tokens.ts';
 import { left, value } from './values.ts';
 
-const isGiver = (text: string): boolean => isEmployer(text) || isDepartment(text);
+const isGiver = (text: string): boolean =>
+  isEmployer(text) || isDepartment(text) || schoolIn(text)?.rest === '';
 
 /** A prize with its year and who gave it. */
 export function awardOf({ text, source }: Line, labels: Labels): ImportedValue[] {
@@ -66,8 +68,14 @@ export function languagesOf({ text, source }: Line): ImportedValue[][] {
     const fluency = part.replace(/^(?:in|level)\s/i, '');
     if (isLanguage(part)) begin(part);
     else if (test) {
-      if (groups.length === 0 || groups.at(-1)?.some(({ concepts }) => concepts?.includes('certificate')))
-        begin(test.of);
+      const last = groups.at(-1);
+      const other = last?.find(({ concepts }) => concepts?.includes('certificate'));
+      const isScored = last?.some(({ concepts }) => concepts?.includes('grade'));
+      const isSame = other && TESTS.find(({ pattern }) => pattern.test(other.text))?.of === test.of;
+      // One test under two names.
+      if (last && other && isSame && isScored !== true && /^[A-Z]/.test(part))
+        last.splice(last.indexOf(other), 1);
+      else if (!last || other) begin(test.of);
       add(value(test.pattern.exec(part)?.[0] ?? part, source, ['certificate']));
       if (score !== undefined) add(value(score, source, ['grade']));
     } else if (groups.length > 0 && isFluency(fluency)) add(value(fluency, source, ['fluency']));

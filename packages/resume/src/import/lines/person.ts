@@ -1,5 +1,5 @@
 import { checkIdentity } from '@portal/rules';
-import { BORN_WORDS, ETHNIC_ENDING, NATIVE_ENDING } from '@portal/schemas/resume-grammar';
+import { BORN_WORDS, ETHNIC_ENDING, NATIVE_ENDING, TITLES_OF_PEOPLE } from '@portal/schemas/resume-grammar';
 import type { ImportedValue } from '../entries.ts';
 import { conceptsOf } from '../words.ts';
 import { periodsIn } from './dates.ts';
@@ -24,6 +24,7 @@ const MOBILE = /(?<!\d)(?:(?:\+|00)?86[\s-]?)?(1[3-9]\d[\s-]?\d{4}[\s-]?\d{4})(?
 const IDENTITY = /(?<!\d)\d{17}[\dXx](?![\dXx])/;
 const WEB = /(?:https?:\/\/|www\.)\S+|(?:github|linkedin|gitlab)\.com\/\S+/i;
 const BORN = new RegExp(`(?:${BORN_WORDS.join('|')})`, 'iu');
+const TITLED = new RegExp(`^(?:${TITLES_OF_PEOPLE.join('|')})\\.?\\s+`, 'u');
 const HEIGHT = /^(1\d{2}(?:\.\d)?)\s?cm$/i;
 
 /** What stands in a line of its own sign: addresses, numbers. @returns the rest of the line */
@@ -71,7 +72,10 @@ function ofToken(token: string, source: string, hasName: boolean): ImportedValue
 /** The name that stands alone at the top, letters set apart or behind the word for a resume. */
 function nameAtTop(text: string): string | null {
   if (isTitle(text)) return null;
-  const joined = /^(?:\p{Script=Han}\s){1,3}\p{Script=Han}$/u.test(text) ? text.replace(/\s/g, '') : text;
+  const untitled = text.replace(TITLED, '');
+  const joined = /^(?:\p{Script=Han}\s){1,3}\p{Script=Han}$/u.test(untitled)
+    ? untitled.replace(/\s/g, '')
+    : untitled;
   if (isChineseName(joined)) return joined;
   // In two scripts side by side.
   const [, han = ''] =

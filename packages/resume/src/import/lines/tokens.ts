@@ -1,3 +1,5 @@
+import { LEADING_VERBS } from '@portal/schemas/resume-grammar';
+import { conceptsOf } from '../words.ts';
 import { periodsIn, type FoundPeriod } from './dates.ts';
 import { degreeOf, degreeWithSubject, isMode, isPrize, isLanguage, isFluency } from './names.ts';
 
@@ -6,8 +8,11 @@ const STRONG =
   /\t|\s{2,}|\s*[|｜;；]\s*|\s+[•·●▪–—-]\s+|\s*[–—]{2}\s*|\s*[，、]\s*|,\s+|,(?=\p{Script=Han})|\s+\/\s+|／|(?<=\p{Script=Han}),/u;
 /** One space between words of Chinese; it is none within "Java developer" written in both. */
 const AFTER_HAN = /(?<=[\p{Script=Han}）)])\s+(?=\S)/u;
+/** A number ends before the word behind it. */
+const AFTER_NUMBER = /(?<=\d{2})\s+(?=\p{Script=Han}{2})/u;
 const COMPANY_FORM = /^(?:Inc|Ltd|LLC|LLP|PLC|Co|Corp|GmbH|S\.?A|Limited)\.?(?: Ltd\.?)?$/i;
 
+const LEADING = new RegExp(`^(?:${LEADING_VERBS.join('|')})(?=\\p{Script=Han}{2})`, 'u');
 const EDGE = /^[\s,，.。:：;；、|/·•–—-]+|[\s,，。:：;；、|/·•–—-]+$/gu;
 const trimmed = (text: string): string => text.replace(EDGE, '');
 
@@ -33,9 +38,10 @@ function withoutBrackets(text: string): string[] {
 export function tokensOf(text: string): string[] {
   const parts = text
     .split(STRONG)
+    .flatMap((part) => part.split(AFTER_NUMBER))
     .flatMap((part) => part.split(AFTER_HAN))
     .flatMap(withoutBrackets)
-    .map(trimmed)
+    .map((part) => trimmed(part).replace(LEADING, ''))
     .filter((part) => part !== '' && /[\p{L}\p{N}]/u.test(part));
   // "Acme, Inc." is one name.
   return parts.reduce<string[]>((joined, part) => {
@@ -54,11 +60,15 @@ export interface Parsed {
   rest: string;
 }
 
+/** Names of columns are no values. */
+const asked = (tokens: string[]): string[] =>
+  tokens.length >= 3 && tokens.every((token) => conceptsOf(token).length > 0) ? [] : tokens;
+
 /** @param alone whether a single date counts as well */
 export function parsed(text: string, alone = true): Parsed {
   const found = periodsIn(text);
   const period = found.find((one) => one.period) ?? (alone ? found[0] : undefined) ?? null;
-  if (period === null) return { period, tokens: tokensOf(text), rest: text };
+  if (period === null) return { period, tokens: asked(tokensOf(text)), rest: text };
   const [before, after] = [text.slice(0, period.from), text.slice(period.to)];
   const rest = `${before.replace(/[(（[【]\s*$/u, '')}\t${after.replace(/^\s*[)）\]】]/u, '')}`;
   return { period, tokens: tokensOf(rest), rest: trimmed(rest.replace('\t', ' ')) };

@@ -1,9 +1,12 @@
+import { JOB_VERBS } from '@portal/schemas/resume-grammar';
 import type { ImportedValue } from '../entries.ts';
 import { conceptsOf } from '../words.ts';
 import { isHead, type Group } from './group.ts';
 import { isDepartment, isEmployer, isPlace, isPosition } from './names.ts';
 import { parsed } from './tokens.ts';
 import { left, ofPeriod, value } from './values.ts';
+
+const AS = new RegExp(`^(\\p{Script=Han}.+?)(?:${JOB_VERBS.join('|')})(.+)$`, 'u');
 
 type Said = [text: string, source: string];
 
@@ -17,6 +20,12 @@ function whoAndWhat(tokens: readonly Said[]): {
   rest: Said[];
 } {
   const named = tokens.flatMap(([text, source]): Said[] => {
+    const [, employed = '', as = ''] = AS.exec(text) ?? [];
+    if (isEmployer(employed))
+      return [
+        [employed, source],
+        [as, source],
+      ];
     const [, what = '', who = ''] = AT.exec(text) ?? [];
     return who === ''
       ? [[text, source]]
@@ -73,7 +82,10 @@ export function workOf(group: Group): ImportedValue[] {
     }
     if (line.rest === '') continue;
     const { period, tokens: parts } = parsed(line.rest, index === 0);
-    const isName = isHead(line, index) && body.length === 0 && (index < 3 || line.dated);
+    // Behind the name, the job and the date come what was done, marked or not.
+    const { employer: who, position: what } = whoAndWhat(tokens);
+    const isWhole = dates.length > 0 && who !== undefined && what !== undefined && !line.dated;
+    const isName = !isWhole && isHead(line, index) && body.length === 0 && (index < 3 || line.dated);
     if (!isName) {
       body.push(line.text);
       continue;
