@@ -914,7 +914,7 @@ export const STILL_WORDS = [
 ] as const;
 
 /** Words between the start and the end of a period. */
-export const PERIOD_JOINTS = ['至', '到', 'to', 'until'] as const;
+export const PERIOD_JOINTS = ['至', '到', 'to', 'until', 'till'] as const;
 
 /** Characters after the numbers of a date. */
 export const DATE_UNITS = '年月日';

@@ -59,9 +59,9 @@ export const ENGLISH_DEGREES: Readonly<Record<'doctor' | 'master' | 'bachelor', 
   doctor:
     "Ph\\.?\\s?D\\.?|D\\.?\\s?Phil\\.?|Dr\\.?\\s?-?(?:Ing|rer)\\.?(?:\\s?nat\\.?)?|M\\.?D\\.?|Ed\\.?D\\.?|DBA|Doctor(?:ate)? of [A-Z]\\w+|Doctora(?:te|l)(?: degree)?(?: programme)?|Doctor's degree",
   master:
-    "M\\.?\\s?Sc?\\.?|M\\.?A\\.?|M\\.?\\s?Eng\\.?|M\\.?\\s?Phil\\.?|M\\.?\\s?Res\\.?|M\\.?\\s?Ed\\.?|LL\\.?M\\.?|E?MBA|MPA|MPH|MFA|Master of (?:[A-Z]\\w+ )?[A-Z]\\w+|Master['’]?s?(?: degree)?(?: programme)?",
+    "M\\.?\\s?Tech\\.?|M\\.?\\s?Sc?\\.?|M\\.?A\\.?|M\\.?\\s?Eng\\.?|M\\.?\\s?Phil\\.?|M\\.?\\s?Res\\.?|M\\.?\\s?Ed\\.?|LL\\.?M\\.?|E?MBA|MPA|MPH|MFA|Master of (?:[A-Z]\\w+ )?[A-Z]\\w+|Master['’]?s?(?: degree)?(?: programme)?",
   bachelor:
-    "B\\.?\\s?Sc?\\.?(?: \\(Hons\\.?\\)| Hons)?|B\\.?A\\.?(?: \\(Hons\\.?\\)| Hons)?|B\\.?\\s?Eng\\.?(?: \\(Hons\\.?\\))?|B\\.?\\s?Ed\\.?|B\\.?\\s?Com\\.?|BBA|LL\\.?B\\.?|Bachelor of (?:[A-Z]\\w+ )?[A-Z]\\w+|Bachelor['’]?s?(?: degree)?(?: programme)?",
+    "B\\.?\\s?Tech\\.?|B\\.?Arch\\.?|B\\.?\\s?Sc?\\.?(?: \\(Hons\\.?\\)| Hons)?|B\\.?A\\.?(?: \\(Hons\\.?\\)| Hons)?|B\\.?\\s?Eng\\.?(?: \\(Hons\\.?\\))?|B\\.?\\s?Ed\\.?|B\\.?\\s?Com\\.?|BBA|LL\\.?B\\.?|Bachelor of (?:[A-Z]\\w+ )?[A-Z]\\w+|Bachelor['’]?s?(?: degree)?(?: programme)?",
 };
 
 /** Family members by what they are called; a line of a family begins with one. */
@@ -162,3 +162,24 @@ export const LEADING_VERBS = words(
 export const JOB_VERBS = words('担任 | 从事 | 任');
 /** How people are addressed before their names. */
 export const TITLES_OF_PEOPLE = words('Dr | Prof | Professor | Mr | Mrs | Ms | Miss | Dr.-Ing');
+/** Words by which a heading that nobody has listed tells what it is about, in the order in which they are asked. */
+export const HEADING_WORDS: readonly (readonly [topic: string, pattern: string])[] = [
+  ['projects', '(?:项目|课题|科研).{0,3}(?:经历|经验|情况)$|\\bprojects?(?: experience| history)?$'],
+  [
+    'work',
+    '(?:工作|实习|任职|从业|职业).{0,3}(?:经历|经验|履历|情况)$|(?:work|professional|career|employment|industry|teaching|internship) (?:experience|history|background)$|\\bemployment$',
+  ],
+  [
+    'education',
+    '(?:教育|学习|求学|学业).{0,3}(?:经历|背景|情况|经验)$|\\beducation(?:al|al? and \\w+)? (?:qualifications?|history|background|details|profile)$|^(?:higher |formal )?education$',
+  ],
+  [
+    'awards',
+    '(?:获奖|奖励|荣誉|奖项|奖学金).{0,4}(?:经历|情况|奖励)?$|\\b(?:awards|honou?rs|prizes|scholarships)$',
+  ],
+  ['languages', '(?:语言|外语).{0,2}(?:能力|水平|技能|情况)$|\\blanguages?(?: skills| known| proficiency)?$'],
+  ['publications', '(?:论文|论著|著作).{0,3}(?:情况|成果|发表)?$|\\bpublications$'],
+  ['family', '家庭.{0,4}(?:成员|情况|关系)|\\bfamily (?:members|details)$'],
+  ['certificates', '(?:证书|资格).{0,3}(?:情况)?$|\\b(?:certificates|certifications)$'],
+  ['skills', '(?:技能|特长)$|\\bskills$'],
+];

@@ -34,7 +34,7 @@ const DATE = [
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const JOINT = `(?:[-\\u2010-\\u2015\\u2212~\\u301c\\u2192\\uff5e]{1,2}|${PERIOD_JOINTS.map((word) => (/^\w/.test(word) ? `\\b${word}\\b` : word)).join('|')})`;
-const STILL = `(?:${[...STILL_WORDS, 'date', 'the present', 'onwards']
+const STILL = `(?:${[...STILL_WORDS, 'date', 'to date', 'till date', 'till now', 'the present', 'onwards']
   .map(escaped)
   .map((word) => (/^\w/.test(word) ? `${word}\\b` : word))
   .join('|')})`;

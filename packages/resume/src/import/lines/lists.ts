@@ -53,6 +53,8 @@ const SCORE = new RegExp(`(\\d{1,3}(?:\\.\\d)?)\\s*(?:${POINTS.join('|')})?$`, '
 /** Languages of one line: each with how well, a test and its score. */
 export function languagesOf({ text, source }: Line): ImportedValue[][] {
   const groups: ImportedValue[][] = [];
+  const hasLanguage = (): boolean =>
+    groups.at(-1)?.some(({ concepts }) => concepts?.includes('language')) === true;
   const add = (one: ImportedValue): void => void groups.at(-1)?.push(one);
   const begin = (language: string, how: 'sure' | 'unsure' = 'sure'): void => {
     groups.push([value(language, source, ['language'], how)]);
@@ -78,8 +80,8 @@ export function languagesOf({ text, source }: Line): ImportedValue[][] {
       else if (!last || other) begin(test.of);
       add(value(test.pattern.exec(part)?.[0] ?? part, source, ['certificate']));
       if (score !== undefined) add(value(score, source, ['grade']));
-    } else if (groups.length > 0 && isFluency(fluency)) add(value(fluency, source, ['fluency']));
-    else if (groups.length > 0 && score !== undefined && SCORE.exec(part)?.index === 0)
+    } else if (hasLanguage() && isFluency(fluency)) add(value(fluency, source, ['fluency']));
+    else if (hasLanguage() && score !== undefined && SCORE.exec(part)?.index === 0)
       add(value(score, source, ['grade']));
     else if (groups.length > 0) add(left(part, source));
     else groups.push([left(part, source)]);

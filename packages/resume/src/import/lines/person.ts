@@ -24,6 +24,12 @@ const MOBILE = /(?<!\d)(?:(?:\+|00)?86[\s-]?)?(1[3-9]\d[\s-]?\d{4}[\s-]?\d{4})(?
 const IDENTITY = /(?<!\d)\d{17}[\dXx](?![\dXx])/;
 const WEB = /(?:https?:\/\/|www\.)\S+|(?:github|linkedin|gitlab)\.com\/\S+/i;
 const BORN = new RegExp(`(?:${BORN_WORDS.join('|')})`, 'iu');
+/** Sex, birth and the like in one word of several. */
+function slashed(token: string): string[] {
+  const parts = token.split('/');
+  return parts.some((part) => isSex(part) || isPolitical(part) || isMarriage(part)) ? parts : [token];
+}
+
 const TITLED = new RegExp(`^(?:${TITLES_OF_PEOPLE.join('|')})\\.?\\s+`, 'u');
 const HEIGHT = /^(1\d{2}(?:\.\d)?)\s?cm$/i;
 
@@ -113,7 +119,7 @@ export function personOf(
     }
     if (rest === '') continue;
     const plain = trimmed(signed(rest, source, today, values));
-    const bare = [...tokensOf(plain)];
+    const bare = tokensOf(plain).flatMap(slashed);
     const only =
       isTop && !name && index < 4
         ? nameAtTop(bare[0] !== undefined && bare.length > 1 ? bare[0] : plain)

@@ -1,3 +1,4 @@
+import { HEADING_WORDS } from '@portal/schemas/resume-grammar';
 import { RESUME_TOPICS, type ResumeTopic } from '@portal/schemas/resume-concepts';
 import type { ImportedEntry, ImportedValue } from '../entries.ts';
 import { conceptsOf, topicOf } from '../words.ts';
@@ -20,6 +21,20 @@ export interface LineScope {
   isSection(words: string): boolean;
   /** yyyy-MM-dd */
   today: string;
+}
+
+const HEADINGS = HEADING_WORDS.map(([topic, pattern]) => ({ topic, pattern: new RegExp(pattern, 'iu') }));
+const isTopic = (topic: string): topic is ResumeTopic => topic in RESUME_TOPICS;
+
+/** What a heading is about; one that is not listed says it by its words. */
+function topicIn(heading: string): ResumeTopic | undefined {
+  const known = topicOf(heading);
+  if (known !== undefined || heading.length > 32 || /[,，。;；:：\d]/u.test(heading)) return known;
+  const short = /\p{Script=Han}/u.test(heading) ? heading.length <= 10 : heading.split(/\s+/).length <= 4;
+  const found = short
+    ? HEADINGS.find(({ pattern }) => pattern.test(heading.replace(/\s+/g, ' ')))?.topic
+    : undefined;
+  return found !== undefined && isTopic(found) ? found : undefined;
 }
 
 interface Section {
@@ -47,7 +62,8 @@ const ofText = (heading: string): 'summary' | 'research' | undefined =>
 const isPerson = (heading: string): boolean => heading === '' || topicOf(heading) === 'basics';
 
 function sectionsOf(lines: readonly Line[], first: string, { isSection, labels }: LineScope): Section[] {
-  const isKnown = (words: string): boolean => isSection(words) || ofText(words) !== undefined;
+  const isKnown = (words: string): boolean =>
+    isSection(words) || ofText(words) !== undefined || topicIn(words) !== undefined;
   const marks = new Set(
     lines.filter((line) => headingOf(line, isKnown) !== null).map(({ source }) => markOf(source)),
   );
@@ -152,7 +168,7 @@ const MAKERS: Partial<Record<ResumeTopic, Make>> = {
 };
 
 function entriesOf({ heading, lines }: Section, scope: LineScope): ImportedEntry[] {
-  const topic = topicOf(heading);
+  const topic = topicIn(heading);
   const text = ofText(heading);
   if (topic === undefined && text !== undefined)
     return [

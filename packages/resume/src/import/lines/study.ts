@@ -51,7 +51,8 @@ function named(study: Study, token: string, source: string): void {
   const both = degreeWithSubject(token);
   if (both) {
     study.degrees.push([both.degree, source]);
-    take(study, both.subject, source);
+    if (study.major === null && schoolIn(both.subject) === null) study.major = [both.subject, source];
+    else take(study, both.subject, source);
     return;
   }
   if (SUBJECT_END.test(token) && study.major === null) study.major = [token.replace(SUBJECT_END, ''), source];
@@ -101,7 +102,7 @@ export function studyOf(group: Group): ImportedValue[] {
             major[0],
             major[1],
             ['major'],
-            study.major || (count === 1 && study.school) ? 'sure' : 'unsure',
+            study.major || (count === 1 && study.school && study.degrees.length > 0) ? 'sure' : 'unsure',
           ),
         ]
       : []),

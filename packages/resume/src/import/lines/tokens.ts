@@ -14,7 +14,12 @@ const COMPANY_FORM = /^(?:Inc|Ltd|LLC|LLP|PLC|Co|Corp|GmbH|S\.?A|Limited)\.?(?: 
 
 const LEADING = new RegExp(`^(?:${LEADING_VERBS.join('|')})(?=\\p{Script=Han}{2})`, 'u');
 const EDGE = /^[\s,，.。:：;；、|/·•–—-]+|[\s,，。:：;；、|/·•–—-]+$/gu;
-const trimmed = (text: string): string => text.replace(EDGE, '');
+/** A dot that ends a short form stays with it. */
+const trimmed = (text: string): string =>
+  text.replace(EDGE, (edge, at: number) =>
+    edge.startsWith('.') && SHORT_FORM.test(text.slice(0, at)) ? '.' : '',
+  );
+const SHORT_FORM = /\b(?:Ltd|Inc|Co|Corp|Pvt|Jr|Sr)$/;
 
 /** Whether what stands in brackets is a value of its own and no part of the name before it. */
 const isOwn = (text: string): boolean =>

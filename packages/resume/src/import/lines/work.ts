@@ -16,7 +16,6 @@ const AT = /^(.+?)\s+(?:at|with|@)\s+(\p{Lu}.+)$/u;
 function whoAndWhat(tokens: readonly Said[]): {
   employer?: Said;
   position?: Said;
-  sure: boolean;
   rest: Said[];
 } {
   const named = tokens.flatMap(([text, source]): Said[] => {
@@ -44,24 +43,17 @@ function whoAndWhat(tokens: readonly Said[]): {
   let position = pull((text) => isPosition(text) && !isEmployer(text)) ?? pull(isPosition);
   employer ??= pull(isEmployer);
   const others = rest.filter(([text]) => !isDepartment(text));
-  let sure = true;
+  // What is not called as employers and jobs are is one by its place alone.
   const fill = (): Said | undefined => {
     const one = others.shift();
     if (one) rest.splice(rest.indexOf(one), 1);
     return one;
   };
-  if (!employer && others.length > 0) {
-    sure = others.length === 1 && position !== undefined;
-    employer = fill();
-  }
-  if (!position && others.length > 0) {
-    sure = sure && others.length === 1 && employer !== undefined;
-    position = fill();
-  }
+  employer ??= fill();
+  position ??= fill();
   return {
     ...(employer ? { employer } : {}),
     ...(position ? { position } : {}),
-    sure,
     rest: [...rest, ...places],
   };
 }
@@ -93,12 +85,15 @@ export function workOf(group: Group): ImportedValue[] {
     if (period && dates.length === 0) dates.push(...ofPeriod(period, source));
     for (const part of parts) tokens.push([part, source]);
   }
-  const { employer, position, sure, rest } = whoAndWhat(tokens);
-  const how = sure ? 'sure' : 'unsure';
+  const { employer, position, rest } = whoAndWhat(tokens);
   return [
     ...dates,
-    ...(employer && !asked.has('employer') ? [value(employer[0], employer[1], ['employer'], how)] : []),
-    ...(position && !asked.has('position') ? [value(position[0], position[1], ['position'], how)] : []),
+    ...(employer && !asked.has('employer')
+      ? [value(employer[0], employer[1], ['employer'], isEmployer(employer[0]) ? 'sure' : 'unsure')]
+      : []),
+    ...(position && !asked.has('position')
+      ? [value(position[0], position[1], ['position'], isPosition(position[0]) ? 'sure' : 'unsure')]
+      : []),
     ...values,
     ...rest.map(([text, source]) =>
       isDepartment(text) ? value(text, source, ['department'], 'unsure') : left(text, source),
