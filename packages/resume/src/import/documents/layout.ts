@@ -23,7 +23,7 @@ interface Columns {
   x: number;
 }
 
-const LEAST_ROWS = 4;
+const MIN_ROWS = 4;
 const part = (row: Row, is: (cell: Cell) => boolean): Row => ({ ...row, cells: row.cells.filter(is) });
 const leftOf = (row: Row, x: number): Row => part(row, ({ from }) => from < x);
 const rightOf = (row: Row, x: number): Row => part(row, ({ from }) => from >= x);
@@ -56,7 +56,7 @@ function columnsOf(rows: readonly Row[], width: number): Columns | null {
       const [left, right] = [some(run.map((row) => leftOf(row, x))), some(run.map((row) => rightOf(row, x)))];
       const score = Math.min(left.length, right.length) * 1000 + run.length;
       if (
-        Math.min(left.length, right.length) >= LEAST_ROWS &&
+        Math.min(left.length, right.length) >= MIN_ROWS &&
         score > (best?.score ?? 0) &&
         areColumns(left, right, run, x)
       )
