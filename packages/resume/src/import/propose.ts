@@ -58,7 +58,7 @@ function withPeriods(values: readonly ImportedValue[], target: TargetSet): Impor
     const period = conceptsOf(value.label).includes('period') ? splitPeriod(value.text) : null;
     if (period === null || candidates(target, value).length > 0) return [value];
     const part = (concept: ResumeConcept, text: string): ImportedValue[] =>
-      text === '' ? [] : [{ label: value.label, text, concepts: [concept] }];
+      text === '' ? [] : [{ ...value, text, concepts: [concept] }];
     return [...part('start', period.start), ...part('end', period.end)];
   });
 }
