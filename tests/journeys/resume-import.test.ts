@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Client } from '../contract/support.ts';
+import { pdfOf } from '../../packages/resume/src/import/documents.test.support.ts';
 import { axeFindings, scrollsSideways } from '../support/browser.ts';
 import { atDesk, startForResume } from '../support/resume.ts';
 import { givenBrowser, givenServer } from '../support/suite.ts';
@@ -55,7 +56,7 @@ test('[TRY-43] a table out of a document is checked value by value, fills the fo
     await review.getByRole('row', { name: /姓名/ }).filter({ hasText: '我自己写的' }).waitFor();
     expect(await take('毕业院校').isChecked()).toBe(true);
     await review.getByText(t('resume-import:unplaced_other', { count: 1 })).click();
-    await review.getByText('火星').waitFor();
+    await review.getByRole('listitem').getByText('火星').waitFor();
     await expect.poll(() => axeFindings(page)).toEqual([]);
     await take('姓名').check();
     await take('所学专业').uncheck();
@@ -75,29 +76,54 @@ test('[TRY-43] a table out of a document is checked value by value, fills the fo
   });
 });
 
-test('[TRY-43] on a phone in English a JSON Resume is read from a file and stored once it is saved', async () => {
+const RESUME = `Jane Miller
+jane.miller@example.org
+
+EDUCATION
+Sep 2015 – Jun 2019, Yunxi University, BSc Computer Science
+
+EXPERIENCE
+Jul 2021 – Present, Acme Robotics Ltd, Software Engineer
+• Built the planning service`;
+
+test('[TRY-43] [TRY-50] on a phone in English a PDF is read here, a JSON Resume from a file, and stored once it is saved', async () => {
   await atDesk(
     browser,
     server,
     { width: 390, language: 'en' },
-    async ({ page, t, panel, button, client, choose }) => {
+    async ({ page, t, panel, button, client, choose: chooseSet }) => {
       const file = {
         basics: { name: 'Lin Wei', phone: '138 0013 8001', summary: 'Works on composites.' },
         awards: [{ title: 'Best paper', date: '2020-05-01', awarder: 'Rail Society' }],
       };
       await button(t('editor:import.open')).click();
-      await page.locator('input[type=file][accept*=json]').setInputFiles({
-        name: 'resume.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(JSON.stringify(file)),
-      });
+      const chosen = page.locator('input[type=file][accept*=json]');
+      const choose = (name: string, bytes: Uint8Array) =>
+        chosen.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
+      const pasted = page.getByRole('textbox', { name: t('resume-import:paste') });
+      await pasted.fill('Name: Lin');
+      await choose('old.doc', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0));
+      await page.getByText(t('resume-import:problem.oldWord')).waitFor();
+      expect(await pasted.inputValue()).toBe('Name: Lin');
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.postData() ?? ''));
+      await choose('resume.pdf', await pdfOf(RESUME));
+      const read = page.getByRole('region', { name: t('resume-import:title.review') });
+      await read.getByText('Acme Robotics Ltd').first().waitFor();
+      await read.getByText('Jul 2021 – Present, Acme Robotics Ltd, Software Engineer').first().waitFor();
+      expect(sent.join()).not.toContain('Acme');
+      expect(await scrollsSideways(page)).toBe(false);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
+      await button(t('resume-import:back')).click();
+      expect(await pasted.inputValue()).toContain('Acme Robotics Ltd');
+      await choose('resume.json', Buffer.from(JSON.stringify(file)));
       const review = page.getByRole('region', { name: t('resume-import:title.review') });
       await review.getByText('Rail Society').waitFor();
       expect(await scrollsSideways(page)).toBe(false);
       await expect.poll(() => axeFindings(page)).toEqual([]);
       await review.getByRole('button', { name: /^Put \d+ values/ }).click();
       await button(t('resume-import:close')).click();
-      await choose('Awards');
+      await chooseSet('Awards');
       await panel('A70').getByText('Rail Society').click();
       await panel('A70').getByRole('textbox', { name: 'Awarded by' }).waitFor();
       expect(await stored(client)).not.toContain('Rail Society');

@@ -3,6 +3,7 @@ import {
   GlobalWorkerOptions,
   version,
   type PDFDocumentProxy,
+  type PDFDocumentLoadingTask,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- Vite answers with the address of the file
@@ -21,7 +22,11 @@ export const PDF_ASSETS = `assets/pdfjs-${version}`;
  *
  * @param assets address of `PDF_ASSETS`; without it documents that embed no fonts cannot be shown
  */
-export function openPdfBytes(bytes: Uint8Array, assets?: string): Promise<PDFDocumentProxy> {
+export const openPdfBytes = (bytes: Uint8Array, assets?: string): Promise<PDFDocumentProxy> =>
+  loadPdf(bytes, assets).promise;
+
+/** The same, so that it can be given up: its thread ends with it, however long a file would keep it. */
+export function loadPdf(bytes: Uint8Array, assets?: string): PDFDocumentLoadingTask {
   return getDocument({
     data: bytes.slice(),
     ...(assets === undefined
@@ -33,8 +38,11 @@ export function openPdfBytes(bytes: Uint8Array, assets?: string): Promise<PDFDoc
         }),
     useWasm: false,
     enableXfa: false,
-  }).promise;
+  });
 }
+
+/** Address of `PDF_ASSETS` in a built portal: the folder stands beside the thread's own file. */
+export const pdfAssets = (): string => new URL(`pdfjs-${version}`, new URL(workerUrl, location.href)).href;
 
 /** Draws a page into a canvas of so many device pixels a point. */
 export function drawPage(

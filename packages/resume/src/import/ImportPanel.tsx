@@ -7,15 +7,18 @@ import { saveFile } from '@portal/ui/save-file';
 import { useEditor } from '../context.ts';
 import type { HeldSet, ResumeAction } from '../store.ts';
 import { wholeSet } from '../translation.ts';
-import { MAX_IMPORT_BYTES } from './entries.ts';
+import type { OpeningPdf } from './documents/pdf.ts';
+import { readFile } from './documents/read-file.ts';
+import { ImportProblem, type ImportProblemCode } from './entries.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { resumeFile } from './own-format.ts';
+import type { ImportSource } from './read.ts';
 import { useImport } from './use-import.ts';
 import resumeCss from '../resume.module.css';
 import css from './import.module.css';
 
-const EXTENSIONS = ['json', 'txt', 'tsv', 'html', 'htm'];
-const NO_SOURCE = { text: '', html: '' };
+const EXTENSIONS = ['pdf', 'docx', 'txt', 'json', 'tsv', 'html', 'htm'];
+const NO_SOURCE: ImportSource = { text: '', html: '' };
 
 export interface ImportPanelProps {
   sets: readonly HeldSet[];
@@ -28,23 +31,23 @@ export interface ImportPanelProps {
   opened: FocusClaim;
 }
 
-/** Text of a file; one that is not UTF-8 was written by an older Chinese office program. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
+/** pdf.js with the portal's own files of it, once a PDF was chosen. */
+async function openPdf(bytes: Uint8Array): Promise<OpeningPdf> {
+  const { loadPdf, pdfAssets } = await import('@portal/ui/pdf');
+  return loadPdf(bytes, pdfAssets());
 }
 
-/** A resume from elsewhere: a file or a pasted table, then each value beside what stands there (TRY-43). */
+/** A resume from elsewhere: a file, pasted lines or tables, then each value beside what stands there (TRY-43, TRY-50). */
 export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose, opened }: ImportPanelProps) {
   const { t } = useTranslation('resume-import');
   const editor = useEditor();
   const flow = useImport(sets, editor, fill, dispatch);
   const [source, setSource] = useState(NO_SOURCE);
-  const [tooLarge, setTooLarge] = useState(false);
+  /** The file that is being read; a later one takes its place. */
+  const opening = useRef<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [unread, setUnread] = useState<ImportProblemCode | 'loadFailed' | null>(null);
+  const [cut, setCut] = useState(false);
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const step = flow.applied ? 'applied' : flow.found ? 'review' : 'source';
@@ -58,17 +61,36 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose, 
     // The text is shown as it is pasted; the tables are read from what lies beside it.
     const text = event.clipboardData.getData('text/plain');
     event.preventDefault();
+    setCut(false);
     setSource({ text, html });
   };
+  useEffect(
+    () => () => {
+      opening.current = null;
+    },
+    [],
+  );
   const choose = ([file]: File[]): void => {
     if (!file) return;
-    setTooLarge(file.size > MAX_IMPORT_BYTES);
-    if (file.size > MAX_IMPORT_BYTES) return;
-    void textOf(file).then((text) => {
-      const next = /\.html?$/i.test(file.name) ? { text, html: text } : { text, html: '' };
-      setSource(next);
-      flow.read(next);
-    });
+    opening.current = file;
+    setBusy(true);
+    setUnread(null);
+    const end = (then: () => void): void => {
+      if (opening.current !== file) return;
+      opening.current = null;
+      setBusy(false);
+      then();
+    };
+    // What was pasted stays when the file cannot be read.
+    readFile(file, openPdf).then(
+      (read) =>
+        end(() => {
+          setSource(read.source);
+          setCut(read.cut);
+          flow.read(read.source);
+        }),
+      (error: unknown) => end(() => setUnread(error instanceof ImportProblem ? error.code : 'loadFailed')),
+    );
   };
   const save = (): void => {
     const whole = sets.map(({ set, records }) => ({
@@ -77,7 +99,8 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose, 
     }));
     saveFile('resume.json', new Blob([resumeFile(whole)], { type: 'application/json' }));
   };
-  const problem = tooLarge ? 'tooLarge' : flow.problem;
+  const problem = unread ?? flow.problem;
+  const reading = busy || flow.reading;
 
   return (
     <section className={css['panel']} aria-labelledby={`${id}t`}>
@@ -89,7 +112,9 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose, 
           className={css['form']}
           onSubmit={(event) => {
             event.preventDefault();
-            setTooLarge(false);
+            opening.current = null;
+            setBusy(false);
+            setUnread(null);
             flow.read(source);
           }}
         >
@@ -111,7 +136,10 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose, 
             aria-describedby={problem === null ? undefined : `${id}e`}
             aria-invalid={problem !== null}
             onPaste={paste}
-            onChange={(event) => setSource({ text: event.currentTarget.value, html: '' })}
+            onChange={(event) => {
+              setCut(false);
+              setSource({ text: event.currentTarget.value, html: '' });
+            }}
           />
           {problem !== null && (
             <p id={`${id}e`} role="alert" className={css['problem']}>
@@ -122,14 +150,17 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose, 
             <button
               type="submit"
               className={resumeCss['primary']}
-              disabled={flow.reading || source.text.trim() === ''}
+              disabled={reading || source.text.trim() === ''}
             >
-              {t(flow.reading ? 'reading' : 'read')}
+              {t(reading ? 'reading' : 'read')}
             </button>
             <button type="button" className={resumeCss['quiet']} onClick={onClose}>
               {t('close')}
             </button>
           </div>
+          <p role="status" className={css['status']}>
+            {busy && t('reading')}
+          </p>
           <p className={css['lead']}>
             {t('saveText')}{' '}
             <button type="button" className={resumeCss['textLink']} onClick={save}>
@@ -142,6 +173,7 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose, 
         <ImportReview
           sets={sets}
           found={flow.found}
+          cut={cut}
           onBack={flow.reset}
           onApply={(chosen) => {
             flow.apply(chosen);

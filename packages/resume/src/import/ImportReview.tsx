@@ -8,19 +8,29 @@ import css from './import.module.css';
 interface ImportReviewProps {
   sets: readonly HeldSet[];
   found: Proposals;
+  /** The end of the document was left out. */
+  cut: boolean;
   onBack(): void;
   onApply(chosen: readonly Proposal[]): void;
 }
 
-/** Each value beside what stands in its field, taken one by one or all; what fits nowhere is listed (TRY-43). */
-export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps) {
+/** Whether a line says more than the value that was read from it. */
+const saysMore = ({ source, shown }: Proposal): boolean =>
+  source.replace(/\s/g, '') !== shown.replace(/\s/g, '');
+
+/**
+ * Each value beside what stands in its field and the line that it comes from, taken one by one or all; what is uncertain says
+ * so, and what fits nowhere is listed (TRY-43, TRY-50).
+ */
+export function ImportReview({ sets, found, cut, onBack, onApply }: ImportReviewProps) {
   const { t } = useTranslation('resume-import');
   const { t: ofEditor } = useTranslation('editor');
   const { t: ofLimits } = useTranslation('resume-late');
   const { proposals, unplaced, same } = found;
-  // What would replace a text of the candidate's is chosen, not assumed.
+  const unsure = proposals.filter(({ sure }) => !sure).length;
+  // What would replace a text of the candidate's, or is uncertain, is chosen and not assumed.
   const [chosen, setChosen] = useState<ReadonlySet<Proposal>>(
-    () => new Set(proposals.filter(({ stands }) => stands === '')),
+    () => new Set(proposals.filter(({ stands, sure }) => stands === '' && sure)),
   );
   const toggle = (some: readonly Proposal[], on: boolean): void =>
     setChosen((before) => {
@@ -44,7 +54,9 @@ export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps
     <>
       <p className={css['lead']}>
         {t('summary', { placed: proposals.length, unplaced: unplaced.length, same })}
+        {unsure > 0 && ` ${t('unsureCount', { count: unsure })}`}
       </p>
+      {cut && <p className={css['cut']}>{t('cut')}</p>}
       {proposals.length > 0 && (
         <p className={css['choices']}>
           <button type="button" className={resumeCss['textLink']} onClick={() => toggle(proposals, true)}>
@@ -79,7 +91,13 @@ export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps
                   </label>
                 </th>
                 <td data-label={t('stands')}>{proposal.stands || ofLimits('conflictView.empty')}</td>
-                <td data-label={t('value')}>{proposal.shown}</td>
+                <td data-label={t('value')}>
+                  {proposal.shown}
+                  {!proposal.sure && <span className={css['unsure']}>{t('unsure')}</span>}
+                  {saysMore(proposal) && (
+                    <span className={css['from']}>{t('from', { text: proposal.source })}</span>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

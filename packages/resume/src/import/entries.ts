@@ -1,4 +1,4 @@
-import type { ResumeConcept } from '@portal/schemas/resume-concepts';
+import type { ResumeConcept, ResumeTopic } from '@portal/schemas/resume-concepts';
 
 /** One value as it came, and what it is called there. */
 export interface ImportedValue {
@@ -9,19 +9,41 @@ export interface ImportedValue {
   concepts?: readonly ResumeConcept[];
   /** Item of the portal's own export. */
   itemid?: string;
+  /** The line or row that it was read from; left out = label and text say it. */
+  source?: string;
+  /** Its place told what it is, not its words (TRY-50). */
+  unsure?: true;
+  /** Follows from what is said elsewhere: not listed where no field takes it. */
+  derived?: true;
 }
 
 /** Values that belong together: a person, a school, a job. */
 export interface ImportedEntry {
   /** Words that name the part of the resume; '' = not told. */
   section: string;
+  /** What the part is about, where its heading does not say it. */
+  topic?: ResumeTopic;
+  /** A text of the person's own, which any set may ask for. */
+  anywhere?: true;
   /** Set of the portal's own export. */
   fieldsetid?: string;
   values: ImportedValue[];
 }
 
 /** Why nothing could be read; a key of `resume-import:problem`. */
-export type ImportProblemCode = 'tooLarge' | 'tooMany' | 'notJson' | 'notResume' | 'empty';
+export type ImportProblemCode =
+  | 'tooLarge'
+  | 'tooMany'
+  | 'notJson'
+  | 'notResume'
+  | 'empty'
+  | 'locked'
+  | 'scanned'
+  | 'damaged'
+  | 'oldWord'
+  | 'picture'
+  | 'kind'
+  | 'slow';
 
 /** Told to the reader in words; whatever was chosen or pasted stays where it is. */
 export class ImportProblem extends Error {

@@ -10,7 +10,7 @@ export interface Block {
   rows: Grid;
 }
 
-const MAX_ROWS = 500;
+const MAX_ROWS = 1500;
 const MAX_COLUMNS = 60;
 
 const lineOf = (text: string): string => text.replace(/[\u00A0\u3000\t ]+/g, ' ').trim();
@@ -87,29 +87,57 @@ export function blocksOfHtml(html: string): Block[] {
     const index = grids.findIndex((_, at) => line === markOf(at));
     const last = blocks.at(-1);
     if (index >= 0) blocks.push({ table: true, rows: grids[index] ?? [] });
-    else if (last && !last.table) last.rows.push(pairOf(line));
-    else blocks.push({ table: false, rows: [pairOf(line)] });
+    else if (last && !last.table) last.rows.push([line]);
+    else blocks.push({ table: false, rows: [[line]] });
   }
   if (blocks.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS) throw new ImportProblem('tooMany');
   return blocks;
 }
 
-/** `姓名：张三` and `Name: Zhang San` in lines of text; a line without a colon stands alone. */
-function pairOf(line: string): string[] {
-  const [, label, value] = /^\s*([^:：]{1,40})[:：]\s*(.*)$/.exec(line) ?? [];
-  return label === undefined || value === undefined || value.startsWith('//') ? [line] : [label, value];
+/** Parts of a row of text that stand apart by tabs, else by wide gaps. */
+const cellsOf = (line: string): string[] => line.split(/\t|\s{2,}/u);
+
+/** Labels side by side, each a word: the heading of a table that lost its lines. */
+function headerOf(line: string, isLabel: (words: string) => boolean): string[] | null {
+  const parts = [cellsOf(line.trim()), line.trim().split(/\s+/u)].find(
+    (some) => some.length >= 3 && some.every(isLabel),
+  );
+  return parts ?? null;
 }
 
-/** Cells of plain text: by tabs where there are any, by colons in the other lines. @throws ImportProblem 'tooMany' */
-export function blockOfText(text: string): Block {
+/** Rows below such a heading have as many parts as it has; a line with another number of them is only a line. */
+export function withTables(lines: readonly string[], isLabel: (words: string) => boolean): Grid {
+  let header: string[] | null = null;
+  return lines.map((line) => {
+    const next = headerOf(line, isLabel);
+    if (next) header = next;
+    if (next || header === null || line.trim() === '') return next ?? [line];
+    const parts = [cellsOf(line.trim()), line.trim().split(/\s+/u)].find(
+      (some) => some.length === header?.length,
+    );
+    return parts ?? [line];
+  });
+}
+
+/**
+ * Text as rows: cells by tabs as a spreadsheet copies them where one of its rows names columns, else lines. @throws ImportProblem
+ * 'tooMany'
+ */
+export function blockOfText(
+  text: string,
+  isHeader: (cells: readonly string[]) => boolean,
+  isLabel: (words: string) => boolean,
+): Block {
   const plain = text.replace(/\r\n?/g, '\n');
-  const lines = plain.includes('\t') ? pastedRows(plain) : plain.split('\n').map((line) => [line]);
-  // Lines with a colon may stand between the rows of a table.
-  const rows = lines.map((cells) => (cells.length === 1 ? pairOf(cells[0] ?? '') : cells));
-  if (rows.length > MAX_ROWS || rows.some((row) => row.length > MAX_COLUMNS))
+  const rows = plain.includes('\t') ? pastedRows(plain) : [];
+  const table = rows.some((row) => row.length > 1 && isHeader(row));
+  const lines = table ? rows : withTables(plain.split('\n'), isLabel);
+  if (lines.length > MAX_ROWS || lines.some((row) => row.length > MAX_COLUMNS))
     throw new ImportProblem('tooMany');
   return {
-    table: plain.includes('\t'),
-    rows: rows.map((row) => row.map((cell) => cell.split('\n').map(lineOf).join('\n').trim())),
+    table,
+    rows: table
+      ? lines.map((row) => row.map((cell) => (cell ?? '').split('\n').map(lineOf).join('\n').trim()))
+      : lines,
   };
 }

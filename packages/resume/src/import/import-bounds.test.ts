@@ -57,6 +57,8 @@ describe('what stands there', () => {
         label: '性别',
         value: '2',
         shown: '女',
+        source: '性别：女',
+        sure: true,
         stands: '男',
       },
       {
@@ -67,6 +69,8 @@ describe('what stands there', () => {
         label: '学历',
         value: '02',
         shown: '硕士研究生',
+        source: '学历：硕士',
+        sure: true,
         stands: '大学本科',
       },
     ]);
@@ -117,8 +121,8 @@ describe('bounds', () => {
     expect(await refusal({ text: '{"basics": {"name": "  "}}' })).toBe('empty');
     expect(await refusal({ text: ' \n ' })).toBe('empty');
     expect(await refusal({ text: `{"basics":{"name":"${'x'.repeat(5_000_000)}"}}` })).toBe('tooLarge');
-    expect(await refusal({ text: 'a: b\n'.repeat(600) })).toBe('tooMany');
-    expect(await refusal({ html: `<table>${'<tr><td>a<td>b'.repeat(600)}</table>` })).toBe('tooMany');
+    expect(await refusal({ text: 'a: b\n'.repeat(1600) })).toBe('tooMany');
+    expect(await refusal({ html: `<table>${'<tr><td>a<td>b'.repeat(1600)}</table>` })).toBe('tooMany');
     expect(await refusal({ text: JSON.stringify({ skills: Array(2001).fill({ name: 'x' }) }) })).toBe(
       'tooMany',
     );

@@ -9,7 +9,7 @@ export const imported = async (
   language: Language = 'zh',
   targets: readonly TargetSet[] = demoTargets(language),
 ): Promise<Proposals> =>
-  propose(readSource({ text: '', html: '', ...source }, targets), targets, {
+  propose(readSource({ text: '', html: '', ...source }, targets, '2026-11-22'), targets, {
     codes: demoCodes(language),
     today: '2026-11-22',
     items: { emailItem: 'A0145', phoneItem: 'A0148', calculate: NO_ITEMS },

@@ -14,7 +14,7 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, readonly ResumeConce
     email: ['email'],
     phone: ['phone'],
     url: ['website'],
-    summary: ['summary'],
+    summary: ['summary', 'research'],
     address: ['address'],
   },
   work: {

@@ -1,8 +1,9 @@
 import { holdsValue } from '@portal/field-kinds';
 import { BASIC_SET } from '@portal/rules';
 import type { Field, FieldSet, ResumeRecord } from '@portal/schemas';
+import type { ResumeConcept } from '@portal/schemas/resume-concepts';
 import type { ImportedEntry, ImportedValue } from './entries.ts';
-import { conceptsOf, plainWords, topicOf, withoutRemark } from './words.ts';
+import { compoundOf, conceptsOf, plainWords, topicOf, withoutRemark } from './words.ts';
 
 /** A set as it stands on the page. */
 export interface TargetSet {
@@ -24,6 +25,15 @@ function likeness(field: Field, value: ImportedValue): 0 | 1 | 2 | 3 {
   const asked = value.concepts ?? conceptsOf(value.label);
   return conceptsOf(field.itemdesc).some((own) => asked.includes(own)) ? 1 : 0;
 }
+
+/** Fields that ask for several things at once, and what: `Employer and job`. */
+export const compounds = ({
+  set,
+}: TargetSet): { field: Field; parts: readonly (readonly ResumeConcept[])[] }[] =>
+  set.fieldList
+    .filter((field) => field.archived !== '1' && holdsValue(field))
+    .map((field) => ({ field, parts: compoundOf(field.itemdesc) }))
+    .filter(({ parts }) => parts.length > 0);
 
 /** Fields that a value may be meant for, the likeliest first. */
 export const candidates = ({ set }: TargetSet, value: ImportedValue): Field[] =>
@@ -49,10 +59,10 @@ export function targetOf(entry: ImportedEntry, targets: readonly TargetSet[]): T
   if (byId && fit(byId, entry) > 0) return byId;
   const byName = targets.find((target) => isCalled(target, heading));
   if (byName) return byName;
-  const topic = topicOf(entry.section);
+  const topic = entry.topic ?? topicOf(entry.section);
   if (topic === 'basics') return targets.find(({ set }) => set.fieldsetid === BASIC_SET);
   if (topic !== undefined) return targets.find(({ set }) => topicOf(set.displayname) === topic);
-  if (heading !== '') return undefined;
+  if (heading !== '' && entry.anywhere !== true) return undefined;
   // Among equals the first set, which is the person.
   const [best] = targets
     .map((target) => ({ target, count: fit(target, entry) }))

@@ -3,7 +3,7 @@ import type { Field } from '@portal/schemas';
 import type { ResumeConcept } from '@portal/schemas/resume-concepts';
 import { convert, splitPeriod, type Conversion, type ConversionScope } from './convert.ts';
 import type { ImportedEntry, ImportedValue } from './entries.ts';
-import { candidates, othersFor, targetOf, type TargetSet } from './match.ts';
+import { candidates, compounds, othersFor, targetOf, type TargetSet } from './match.ts';
 import { conceptsOf } from './words.ts';
 
 /** A value that a field could take. */
@@ -19,6 +19,10 @@ export interface Proposal {
   shown: string;
   /** What stands there, in words; '' = nothing. */
   stands: string;
+  /** The line or row that it was read from. */
+  source: string;
+  /** Its words say what it is; else its place alone does, and it has to be looked at (TRY-50). */
+  sure: boolean;
 }
 
 /** A value that no field takes. */
@@ -41,8 +45,9 @@ export interface Proposals {
 }
 
 interface Placed {
+  value: ImportedValue;
   field: Field;
-  conversion: { value: string; shown: string };
+  conversion: Extract<Conversion, { value: string }>;
 }
 
 type StandingRecord = TargetSet['records'][number];
@@ -53,9 +58,34 @@ function withPeriods(values: readonly ImportedValue[], target: TargetSet): Impor
     const period = conceptsOf(value.label).includes('period') ? splitPeriod(value.text) : null;
     if (period === null || candidates(target, value).length > 0) return [value];
     const part = (concept: ResumeConcept, text: string): ImportedValue[] =>
-      text === '' ? [] : [{ label: value.label, text, concepts: [concept] }];
+      text === '' ? [] : [{ ...value, text, concepts: [concept] }];
     return [...part('start', period.start), ...part('end', period.end)];
   });
+}
+
+/** Where the set asks for several things in one field, what is told apart is put together. */
+function withCompounds(values: readonly ImportedValue[], target: TargetSet): ImportedValue[] {
+  let rest = [...values];
+  for (const { field, parts } of compounds(target)) {
+    const isPart = (value: ImportedValue): boolean => {
+      const meant = value.concepts ?? conceptsOf(value.label);
+      return (
+        candidates(target, value).length === 0 &&
+        parts.some((part) => part.some((own) => meant.includes(own)))
+      );
+    };
+    const some = rest.filter(isPart);
+    const [first] = some;
+    if (first === undefined) continue;
+    const one: ImportedValue = {
+      ...first,
+      label: field.itemdesc,
+      text: some.map(({ text }) => text).join(' '),
+      ...(some.some(({ unsure }) => unsure === true) ? { unsure: true } : {}),
+    };
+    rest = rest.flatMap((value) => (value === first ? [one] : some.includes(value) ? [] : [value]));
+  }
+  return rest;
 }
 
 /** The record that the values are about; a list's is known again when most of what both have agrees. */
@@ -90,7 +120,7 @@ class Plan implements Proposals {
       for (const value of entry.values) this.refuse(section, value, 'noSet');
       return;
     }
-    const left = await this.place(section, withPeriods(entry.values, target), target);
+    const left = await this.place(section, withCompounds(withPeriods(entry.values, target), target), target);
     const others = othersFor(target, this.targets);
     for (const value of left) {
       const other = others.find((candidate) => candidates(candidate, value).length > 0);
@@ -101,10 +131,11 @@ class Plan implements Proposals {
 
   private refuse(
     section: string,
-    { label, text }: ImportedValue,
+    { label, text, derived }: ImportedValue,
     reason: Unplaced['reason'],
     field = '',
   ): void {
+    if (derived === true) return;
     this.unplaced.push({ section, label, text, reason, field });
   }
 
@@ -144,7 +175,7 @@ class Plan implements Proposals {
       }
       const conversion = await convert(value.text, field, this.scope);
       if ('value' in conversion) {
-        placed.set(field.itemid, { field, conversion });
+        placed.set(field.itemid, { value, field, conversion });
         return;
       }
       reason ??= { problem: conversion.problem, field: field.itemdesc };
@@ -169,16 +200,14 @@ class Plan implements Proposals {
       this.next.set(fieldsetid, number - 1);
     }
     const i9999 = record?.i9999 ?? String(number);
-    for (const { field, conversion } of placed) {
+    for (const { value: read, field, conversion } of placed) {
       const { itemid, itemdesc: label } = field;
       const stands = record?.values[itemid] ?? '';
-      if (stands === conversion.value) this.same += 1;
-      else if (
-        this.proposals.some(
-          (other) => other.fieldsetid === fieldsetid && other.i9999 === i9999 && other.itemid === itemid,
-        )
-      )
-        this.refuse(displayname, { label, text: conversion.shown }, 'twice', label);
+      const other = this.proposals.find(
+        (one) => one.fieldsetid === fieldsetid && one.i9999 === i9999 && one.itemid === itemid,
+      );
+      if (stands === conversion.value || other?.value === conversion.value) this.same += 1;
+      else if (other) this.refuse(displayname, { label, text: conversion.shown }, 'twice', label);
       else
         this.proposals.push({
           fieldsetid,
@@ -186,7 +215,10 @@ class Plan implements Proposals {
           fresh: record === undefined,
           itemid,
           label,
-          ...conversion,
+          value: conversion.value,
+          shown: conversion.shown,
+          source: read.source ?? read.text,
+          sure: read.unsure !== true && conversion.near !== true,
           stands: stands === '' ? '' : record?.names[itemid] || stands,
         });
     }

@@ -98,7 +98,7 @@ export function useImport(
       void (async () => {
         const targets = current.current.map((entry) => targetOf(entry, editor));
         const { today, ...items } = editor.translateContext;
-        return propose(readSource(source, targets), targets, { codes: editor.codes, today, items });
+        return propose(readSource(source, targets, today), targets, { codes: editor.codes, today, items });
       })().then(
         (proposals) => end(() => setFound(proposals)),
         (error: unknown) => end(() => setProblem(error instanceof ImportProblem ? error.code : 'loadFailed')),

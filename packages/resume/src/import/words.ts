@@ -1,3 +1,4 @@
+import { BEFORE_LABELS, BEHIND_LABELS, JOINING_WORDS } from '@portal/schemas/resume-grammar';
 import {
   CHOICE_WORDS,
   RESUME_CONCEPTS,
@@ -29,19 +30,50 @@ function lookup<Id extends string>(
 const TOPICS = lookup<ResumeTopic>(RESUME_TOPICS);
 const CONCEPTS = lookup<ResumeConcept>(RESUME_CONCEPTS);
 
-/** What a part of a resume is about, by its heading. */
-export const topicOf = (heading: string): ResumeTopic | undefined =>
-  (TOPICS.get(plainWords(heading)) ?? TOPICS.get(withoutRemark(heading)))?.[0];
+/** Parts of a heading or a label that names two things. */
+const partsOf = (words: string): string[] => words.split(JOINING).filter((part) => part.trim() !== '');
+const JOINING = new RegExp(`${JOINING_WORDS.join('|')}|\\band\\b|\\bor\\b|[&/、／+]`, 'iu');
+/** What a word is put before or behind without another meaning. */
+const bare = (words: string): string => words.replace(AROUND_WORDS, '');
+const AROUND_WORDS = new RegExp(`^(?:${BEFORE_LABELS.join('|')})+|(?:${BEHIND_LABELS.join('|')})+$`, 'giu');
+
+const meaning = <Id>(table: ReadonlyMap<string, Id[]>, words: string): Id[] | undefined =>
+  [plainWords(words), withoutRemark(words), bare(withoutRemark(words))].flatMap((way) => table.get(way) ?? [])
+    .length > 0
+    ? (table.get(plainWords(words)) ??
+      table.get(withoutRemark(words)) ??
+      table.get(bare(withoutRemark(words))))
+    : undefined;
+
+/** What a part of a resume is about, by its heading; of two things the first that is known. */
+export function topicOf(heading: string): ResumeTopic | undefined {
+  if (heading.length > 40) return undefined;
+  const [own] = meaning(TOPICS, heading) ?? [];
+  const parts = own === undefined ? partsOf(heading) : [];
+  return (
+    own ??
+    (parts.length > 1 && parts.length < 4
+      ? parts.flatMap((part) => meaning(TOPICS, part) ?? [])[0]
+      : undefined)
+  );
+}
 
 /** What a value may be, by its label: 'Level' is one of education and one of a language. */
 export const conceptsOf = (label: string): readonly ResumeConcept[] =>
-  CONCEPTS.get(plainWords(label)) ?? CONCEPTS.get(withoutRemark(label)) ?? [];
+  label === '' || label.length > 60 ? [] : (meaning(CONCEPTS, label) ?? []);
+
+/** What the parts of a label mean that asks for several things in one field; [] = it asks for one. */
+export function compoundOf(label: string): readonly (readonly ResumeConcept[])[] {
+  const parts = partsOf(label).map(conceptsOf);
+  return conceptsOf(label).length === 0 && parts.length > 1 && parts.every((part) => part.length > 0)
+    ? parts
+    : [];
+}
 
 const CHOICES = CHOICE_WORDS.map((line) => line.map(plainWords));
 
 /** Ways to write a choice, as it came first. */
 export function choiceWords(text: string): string[] {
   const own = plainWords(text);
-  const at = CHOICES.findIndex((line) => line.includes(own));
-  return at < 0 ? [text] : [text, ...(CHOICE_WORDS[at] ?? [])];
+  return [text, ...CHOICE_WORDS.filter((_, at) => CHOICES[at]?.includes(own)).flat()];
 }
