@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Kit.tsx';
+import layout from '../../ui/layout.module.css';
+import { GroupRepair, useWhy } from './GroupRepair.tsx';
+import type { StepProps } from './ImportSteps.tsx';
+import { stepOfGroup } from './steps.ts';
+
+/** Faults, those of a kind in one line with one repair for all of them, and what was repaired so far (OFFICE-02). */
+export function FaultsStep(props: StepProps) {
+  const { t } = useTranslation('recruitments');
+  const { trial, choices, busy, choose } = props;
+  const whyOf = useWhy();
+  const groups = trial.table.groups.filter((group) => stepOfGroup(group) === 'faults');
+  return (
+    <>
+      <p>{groups.length === 0 ? t('steps.noFaults') : t('steps.faultsText', { count: groups.length })}</p>
+      {groups.map((group) => (
+        <GroupRepair key={`${group.use} ${group.what}`} group={group} {...props} />
+      ))}
+      {choices.repairs.length > 0 && (
+        <>
+          <h4>{t('steps.repaired')}</h4>
+          <ul className={layout['list']}>
+            {choices.repairs.map((repair, place) => {
+              const { use, what, value, to, how } = repair;
+              const column = trial.table.columns.find((one) => one.use === use)?.heading ?? '';
+              const label = trial.table.uses.find((one) => one.use === use)?.label ?? '';
+              return (
+                <li key={place}>
+                  {t(`steps.repair.${how}`, {
+                    column: column || label,
+                    value: value ?? whyOf({ what, value: '' }),
+                    to: to ?? '',
+                  })}{' '}
+                  <Button
+                    kind="quiet"
+                    disabled={busy}
+                    onClick={() => choose({ repairs: choices.repairs.filter((_, at) => at !== place) })}
+                  >
+                    {t('steps.takeBack')}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

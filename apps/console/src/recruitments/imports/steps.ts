@@ -1,0 +1,45 @@
+import type { FaultGroup, PositionsTrial, TableChoices } from '@portal/console-contract';
+
+/** Steps of an import, in order (OFFICE-02). */
+export const IMPORT_STEPS = ['file', 'columns', 'units', 'conditions', 'faults', 'confirm'] as const;
+export type ImportStep = (typeof IMPORT_STEPS)[number];
+
+/** Nothing was chosen yet. */
+export const NO_CHOICES: TableChoices = {
+  sheet: null,
+  columns: [],
+  giveCodes: false,
+  repairs: [],
+  readAs: [],
+};
+
+/** Positions lack codes, as a whole or in some rows: a matter of columns. */
+const CODES: ReadonlySet<string> = new Set(['noCode', 'codeMissing']);
+
+/** Faults by the step that repairs them. */
+export const stepOfGroup = ({ use, what }: FaultGroup): ImportStep =>
+  use === 'unit' && what === 'raw.unit' ? 'units' : CODES.has(what) ? 'columns' : 'faults';
+
+/** Whether a step wants something of a person. */
+export function asks(step: ImportStep, { table }: PositionsTrial, choices: TableChoices): boolean {
+  if (table.groups.some((group) => stepOfGroup(group) === step)) return true;
+  switch (step) {
+    case 'file':
+      return choices.sheet === null && table.sheets.filter(({ rows }) => rows > 0).length > 1;
+    case 'columns':
+      return table.columns.some(({ by }) => by === 'unknown');
+    case 'conditions':
+      return table.readings.some(({ why }) => why !== '');
+    default:
+      return false;
+  }
+}
+
+/** The step to look at next: the first after this one that wants something and was not seen, else the last. */
+export const nextStep = (
+  from: number,
+  seen: ReadonlySet<ImportStep>,
+  trial: PositionsTrial,
+  choices: TableChoices,
+): ImportStep =>
+  IMPORT_STEPS.find((step, at) => at > from && !seen.has(step) && asks(step, trial, choices)) ?? 'confirm';
