@@ -51,7 +51,8 @@ export function leftRows(grid: Grid, { top, bottom, labels }: Headings, marks: r
     const merge = grid.mergeAt(row, places[0] ?? 0);
     const isWide = merge !== undefined && merge.right - merge.left + 1 >= Math.min(FEW, grid.width);
     const isMarked = marks.some((at) => (line[at] ?? '') !== '');
-    if (alike >= 2 && alike * 2 > places.length) tell('headingAgain');
+    const isNumbered = texts.length > FEW && texts.every((text, place) => bare(text) === String(place + 1));
+    if ((alike >= 2 && alike * 2 > places.length) || (isNumbered && row === bottom + 1)) tell('headingAgain');
     else if (startsWith(TOTAL_WORDS, said) && texts.slice(1).every(isCount)) tell('total');
     else if (startsWith(NOTE_WORDS, said) && texts.length <= FEW && !texts.slice(1).some(isCount))
       tell('note');

@@ -6,7 +6,7 @@ import type { StoredFieldSet } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
 import { useLists } from '../../codes/lists.ts';
 import { listsOfSets } from '../../conditions/model.ts';
-import { Button, Scroll } from '../../ui/Kit.tsx';
+import { Button, ErrorLine, Scroll, Skeleton } from '../../ui/Kit.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import layout from '../../ui/layout.module.css';
 import type { StepProps } from './ImportSteps.tsx';
@@ -22,9 +22,16 @@ export function ConditionsStep(props: StepProps) {
   const codes = useLoaded('GET /codes');
   const published = (sets.data ?? []).filter(({ version, archived }) => version > 0 && !archived);
   const definitions = published.map(({ definition }) => definition);
-  const { lists } = useLists(codes.data ?? [], listsOfSets(definitions), 'published');
+  const wanted = listsOfSets(definitions);
+  const { lists, loaded } = useLists(codes.data ?? [], wanted, 'published');
+  const known = new Set((codes.data ?? []).map(({ codesetid }) => codesetid));
+  /** Before its codes have come, a condition would be said by their numbers. */
+  const isReady = sets.data && codes.data && wanted.every((id) => loaded.has(id) || !known.has(id));
   const { readings, readingCount } = props.trial.table;
   if (readingCount === 0) return <p>{t('steps.noConditions')}</p>;
+  const failed = sets.error ?? codes.error;
+  if (failed) return <ErrorLine error={failed} />;
+  if (!isReady) return <Skeleton lines={6} />;
   const open = readings.filter(({ why }) => why !== '').length;
   return (
     <>

@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Kit.tsx';
+import { said } from '../../ui/texts.ts';
 import layout from '../../ui/layout.module.css';
-import { GroupRepair, useWhy } from './GroupRepair.tsx';
+import { GroupRepair, namedFor, useWhy } from './GroupRepair.tsx';
 import type { StepProps } from './ImportSteps.tsx';
 import { stepOfGroup } from './steps.ts';
 
 /** Faults, those of a kind in one line with one repair for all of them, and what was repaired so far (OFFICE-02). */
 export function FaultsStep(props: StepProps) {
-  const { t } = useTranslation('recruitments');
+  const { t, i18n } = useTranslation('recruitments');
   const { trial, choices, busy, choose } = props;
   const whyOf = useWhy();
+  const named = (use: string, to: string): string => {
+    const all = namedFor(use, trial.table);
+    return said(all?.find(({ id }) => id === to)?.name, i18n.language) || to;
+  };
   const groups = trial.table.groups.filter((group) => stepOfGroup(group) === 'faults');
   return (
     <>
@@ -27,10 +32,10 @@ export function FaultsStep(props: StepProps) {
               const label = trial.table.uses.find((one) => one.use === use)?.label ?? '';
               return (
                 <li key={place}>
-                  {t(`steps.repair.${how}`, {
+                  {t(`steps.repair.${how}.${value === null ? 'all' : 'some'}`, {
                     column: column || label,
                     value: value ?? whyOf({ what, value: '' }),
-                    to: to ?? '',
+                    to: named(use, to ?? ''),
                   })}{' '}
                   <Button
                     kind="quiet"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FaultGroup, TableRepair } from '@portal/console-contract';
+import type { FaultGroup, TableRepair, TableView } from '@portal/console-contract';
 import { Button, SelectField, TextField } from '../../ui/Kit.tsx';
 import { said } from '../../ui/texts.ts';
 import controls from '../../ui/controls.module.css';
@@ -14,6 +14,17 @@ export function useWhy(): (fault: { what: string; value: string }) => string {
   return ({ what, value }) =>
     t([`fault.${what}`, `fileFault.${what}`, `fieldsets:import.${what}`, 'fault.other'], { value });
 }
+
+/** What can be chosen for a column that names something; undefined = it is written. */
+export const namedFor = (
+  use: string,
+  { units, channels, degrees }: TableView,
+): TableView['units'] | undefined =>
+  new Map([
+    ['unit', units],
+    ['channel', channels],
+    ['degree', degrees],
+  ]).get(use);
 
 /** Different contents that can be repaired each by itself. */
 const MAX_SINGLE = 50;
@@ -44,8 +55,8 @@ export function GroupRepair({ group, trial, choices, busy, choose }: Props) {
         </span>
       </h4>
       <p className={controls['muted']}>
-        {rows[0] !== 0 && t('steps.rows', { rows: rows.join(t('comma')) })}
-        {count > rows.length && t('steps.moreRows')}
+        {rows[0] !== 0 &&
+          t(count > rows.length ? 'steps.moreRows' : 'steps.rows', { rows: rows.join(t('comma')) })}
         {shown.length > 0 &&
           ` ${t('steps.says', {
             values: shown
@@ -106,7 +117,7 @@ interface FormProps extends Pick<StepProps, 'trial' | 'busy'> {
 function RepairForm({ trial: { table }, use, label, busy, onTo }: FormProps) {
   const { t, i18n } = useTranslation('recruitments');
   const [to, setTo] = useState('');
-  const named = { unit: table.units, channel: table.channels, degree: table.degrees }[use];
+  const named = namedFor(use, table);
   const options =
     use === 'status'
       ? STATES.map((value) => ({ value, label: t(`status.${value}`) }))

@@ -10,7 +10,7 @@ import { ConditionsStep } from './ConditionsStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { FaultsStep } from './FaultsStep.tsx';
 import { FileStep } from './FileStep.tsx';
-import { asks, IMPORT_STEPS, nextStep, NO_CHOICES, type ImportStep } from './steps.ts';
+import { asks, hasFaults, IMPORT_STEPS, nextStep, NO_CHOICES, type ImportStep } from './steps.ts';
 import { UnitsStep } from './UnitsStep.tsx';
 import css from './imports.module.css';
 
@@ -82,7 +82,11 @@ export function ImportSteps({ recruitment, first, busy, onConfirm, onCancel }: P
     setStep(to);
   };
   const stateOf = (one: ImportStep): keyof typeof ICONS =>
-    asks(one, trial, choices) ? 'asks' : seen.has(one) ? 'done' : 'nothing';
+    hasFaults(one, trial) || (asks(one, trial, choices) && !seen.has(one))
+      ? 'asks'
+      : seen.has(one)
+        ? 'done'
+        : 'nothing';
   const Body = BODIES[step];
   const isBusy = busy || reading;
   return (

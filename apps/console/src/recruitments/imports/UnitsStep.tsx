@@ -38,7 +38,8 @@ export function UnitsStep({ trial: { table }, choices, busy, choose }: StepProps
           .map((name, place) => ({
             id: `new${place}`,
             parent: '',
-            name: { zh: name, en: '' },
+            // A line break is one of the cell, and none of the name.
+            name: { zh: name.replace(/\s*\n\s*/g, ''), en: '' },
             hidden: false,
           }));
         if (made.length > 0) await call('PUT /units', { body: { was, units: [...was, ...made] } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FaultGroup, PositionsTrial, TableView } from '@portal/console-contract';
-import { asks, IMPORT_STEPS, nextStep, NO_CHOICES } from './steps.ts';
+import { asks, hasFaults, IMPORT_STEPS, nextStep, NO_CHOICES } from './steps.ts';
 
 const group = (use: string, what: string): FaultGroup => ({
   use,
@@ -23,6 +23,7 @@ test('[OFFICE-02] a step asks for what belongs to it alone, and what asks for no
     groups: [group('unit', 'raw.unit'), group('headcount', 'raw.headcount')],
   });
   expect(IMPORT_STEPS.filter((step) => asks(step, table, NO_CHOICES))).toEqual(['units', 'faults']);
+  expect(IMPORT_STEPS.filter((step) => hasFaults(step, table))).toEqual(['units', 'faults']);
   expect(nextStep(-1, new Set(), table, NO_CHOICES)).toBe('units');
   expect(nextStep(2, new Set(['units']), table, NO_CHOICES)).toBe('faults');
   expect(nextStep(4, new Set(), table, NO_CHOICES)).toBe('confirm');

@@ -20,9 +20,14 @@ const CODES: ReadonlySet<string> = new Set(['noCode', 'codeMissing']);
 export const stepOfGroup = ({ use, what }: FaultGroup): ImportStep =>
   use === 'unit' && what === 'raw.unit' ? 'units' : CODES.has(what) ? 'columns' : 'faults';
 
-/** Whether a step wants something of a person. */
-export function asks(step: ImportStep, { table }: PositionsTrial, choices: TableChoices): boolean {
-  if (table.groups.some((group) => stepOfGroup(group) === step)) return true;
+/** Whether something stands in a step without which nothing is imported. */
+export const hasFaults = (step: ImportStep, { table }: PositionsTrial): boolean =>
+  table.groups.some((group) => stepOfGroup(group) === step);
+
+/** Whether a step wants something of a person, if only a look. */
+export function asks(step: ImportStep, trial: PositionsTrial, choices: TableChoices): boolean {
+  const { table } = trial;
+  if (hasFaults(step, trial)) return true;
   switch (step) {
     case 'file':
       return choices.sheet === null && table.sheets.filter(({ rows }) => rows > 0).length > 1;

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { ImportKind } from '../../platform/database/tables.ts';
 import { dayOf } from '../../platform/time.ts';
 import { contentOf } from './position-view.ts';
-import { columnsFor, hold } from './positions.ts';
+import { columnsFor, hold, knownNames } from './positions.ts';
+import { faultsOf } from './check-content.ts';
 import { positionPairs } from './position-pairs.ts';
 import { hashOf, KIND, type Plan, type Planned } from './try-import.ts';
 import { insertRows, positionsAmong, removeRows } from './repository/positions.ts';
@@ -51,6 +52,13 @@ export const commitImport: HandlerOf<'commitImport'> = (call, { hash }) =>
       plan.update.map(({ id }) => id),
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
+    // Units, channels and degrees may have been taken away since.
+    const known = await knownNames(trx);
+    const isGone = ({ id, content }: Planned): boolean => {
+      const row = byId.get(id);
+      return faultsOf({ ...content }, known, row && contentOf(row)).length > 0;
+    };
+    if ([...plan.create, ...plan.update].some(isGone)) throw new ConsoleRefused('stale');
     const written = ({ id, content, definition }: Planned) => {
       const row = byId.get(id);
       const base = row && { ...row, definition: { ...row.definition, ...definition } };

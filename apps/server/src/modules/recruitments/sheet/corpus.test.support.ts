@@ -236,6 +236,15 @@ Q-3|教师|理学院|1|政治过硬|有相关经历|—|按规定`,
     first: { code: 'R-1' },
   },
   {
+    name: 'numbers of columns below the headings, and line breaks in names and units',
+    rows: `岗位代码|岗位名称|用人单位|招聘人数|其它条件
+1|2|3|4|5
+U-1|财务/n管理|信息工程/n学院|1|熟悉办公软件`,
+    positions: 1,
+    left: ['2:headingAgain'],
+    first: { code: 'U-1', name: { zh: '财务管理', en: '' }, unit: 'U001' },
+  },
+  {
     name: 'a ratio that is no number, and a post that is two',
     rows: `岗位代码|岗位名称|单位|人数|开考比例
 T-1|教师|理学院|1-2|不设

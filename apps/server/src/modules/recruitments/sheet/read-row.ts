@@ -1,6 +1,7 @@
 import type { CellFault, PositionContent, TableColumn } from '@portal/console-contract';
 import { ruleOfTerm, valuesOf } from '@portal/rules';
 import { ruleTermsOf } from '@portal/translator';
+import { headingText } from '@portal/fieldsets/position-table';
 import { EDUCATION_HEADING, readWritten, RUNGS } from '@portal/fieldsets/written';
 import type { StoredPosition } from '@portal/schemas';
 import { faultsOf } from '../check-content.ts';
@@ -44,6 +45,8 @@ export interface RowInput {
 }
 
 const MAX_QUOTE = 80;
+
+const ONE_LINE: ReadonlySet<string> = new Set(['name', 'category', 'place']);
 
 /** Key of a cell of conditions among those that are to be read otherwise. */
 export const readingKey = (heading: string, text: string): string => `${heading}\n${text}`;
@@ -119,7 +122,9 @@ export function readRow(
     }
     const { property, language } = meant.column;
     if (isText(property)) {
-      if (language) next = { ...next, [property]: { ...next[property], [language]: cell } };
+      // A name is one line, however narrow its column is.
+      const line = ONE_LINE.has(property) && cell.includes('\n') ? headingText(cell) : cell;
+      if (language) next = { ...next, [property]: { ...next[property], [language]: line } };
       return;
     }
     if (property === 'code') {

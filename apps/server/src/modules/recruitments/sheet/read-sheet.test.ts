@@ -50,6 +50,8 @@ const kinds = ({ faults }: ReadSheet): string[] => {
   return [...first].map(([key, { row, count }]) => `${row}:${key}×${count}`);
 };
 
+const oneLine = (cell: string): string => cell.replaceAll('\n', '');
+
 /** Cells of which nothing is known after reading: neither read, nor kept as text, nor named. */
 function lost(table: OfficeTable, read: ReadSheet): string[] {
   const { data } = sheetOf(table);
@@ -71,12 +73,12 @@ function lost(table: OfficeTable, read: ReadSheet): string[] {
       const isKept = content.extra[heading]?.includes(cell) || content.extra['学历条件'] === cell;
       const value = content[property as keyof typeof content] as unknown;
       const isRead =
-        (property === 'unit' && units.find(({ id }) => id === value)?.name.zh === cell) ||
+        (property === 'unit' && units.find(({ id }) => id === value)?.name.zh === oneLine(cell)) ||
         (property === 'headcount' && countIn(cell) === value) ||
         (property === 'code' && cell.normalize('NFKC').replace(/\s/g, '') === value) ||
         ((property === 'opensAt' || property === 'closesAt') && typeof value === 'string') ||
         (property === 'minRatio' && typeof value === 'number') ||
-        (Object(value) as Record<string, string>)[language] === cell;
+        [cell, oneLine(cell)].includes((Object(value) as Record<string, string>)[language] ?? '');
       return isKept || isRead ? [] : [`${row}:${at} ${cell}`];
     });
   });
@@ -92,4 +94,34 @@ describe('[OFFICE-01] a table as an office has it: each cell is read, kept as te
     expect(read.cells.length).toBe(table.positions);
     if (table.first) expect(read.rows[0]?.content).toMatchObject(table.first);
   });
+});
+
+test('[OFFICE-01] a code is offered that nobody has; the same table without codes finds its positions again', () => {
+  const table = {
+    sheet: 'a',
+    data: [
+      ['岗位名称', '单位', '人数', '专业'],
+      ['教师', '理学院', '1', '数学'],
+      ['教师', '理学院', '1', '统计学'],
+    ],
+  };
+  const codes = (read: ReadSheet) => read.rows.map(({ content }) => content.code);
+  const given = { ...NO_CHOICES, giveCodes: true };
+  const first = readSheet(table, given, context);
+  expect([codes(first), first.coded]).toEqual([['001', '002'], { count: 2, from: '001', to: '002' }]);
+  const stored = new Map(first.rows.map(({ content }) => [content.code, content]));
+  const again = (rows: string[][]) =>
+    readSheet({ ...table, data: [table.data[0] ?? [], ...rows] }, given, { ...context, stored });
+  expect(codes(again(table.data.slice(1)))).toEqual(['001', '002']);
+  // In another order, and with one more between them, each is found by what it says.
+  const [, one = [], two = []] = table.data;
+  expect(codes(again([two, ['实验员', '理学院', '1', '物理'], one]))).toEqual(['002', '003', '001']);
+});
+
+test('[OFFICE-01] ranges that overlap a thousand times over cost no more than the sheet', () => {
+  const data = Array.from({ length: 500 }, () => Array.from({ length: 50 }, () => 'x'));
+  const merged = Array.from({ length: 20_000 }, () => 'A1:AX500');
+  const before = performance.now();
+  expect(readSheet({ sheet: 'a', data, merged }, NO_CHOICES, context).rows).toEqual([]);
+  expect(performance.now() - before).toBeLessThan(3_000);
 });
