@@ -25,23 +25,6 @@ export const headingText = (text: string): string =>
     .replace(new RegExp(String.raw`(?<=[${HAN}（）()、/]) (?=[${HAN}（）()、/])`, 'gu'), '')
     .trim();
 
-/**
- * A heading as it is compared: without spaces, widths, marks, case, what stands in brackets at its end, and the words of another
- * language beside Chinese ones.
- */
-export function bareHeading(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\s+/g, '')
-    .toLowerCase()
-    .replaceAll(/[〔【[]/g, '(')
-    .replaceAll(/[〕】\]]/g, ')');
-  const cut = (said: string): string => said.replace(/^[*★☆※.、:_-]+/, '').replace(/[*★☆※.、:;,/_|-]+$/, '');
-  const own = cut(/\p{Script=Han}/u.test(plain) ? plain.replaceAll(/[a-z][a-z.&'’-]*/g, '') : plain);
-  const short = cut(own.replace(/\([^()]*\)$/, ''));
-  return short === '' ? own : short;
-}
-
 /** Texts of a column of headings from top to bottom, each said once. */
 function textsOf(grid: Grid, top: number, bottom: number, at: number): string[] {
   const texts: string[] = [];

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CONDITION_COLUMNS } from '@portal/fieldsets/written';
 import { Check, Scroll, SelectField } from '../../ui/Kit.tsx';
 import layout from '../../ui/layout.module.css';
-import type { StepProps } from './ImportSteps.tsx';
-import { stepOfGroup } from './steps.ts';
+import { stepOfGroup, type StepProps } from './steps.ts';
 import css from './imports.module.css';
 
 /** What each column is taken for; what a person chooses is known of the next file with the same heading (OFFICE-01). */

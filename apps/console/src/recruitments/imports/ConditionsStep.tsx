@@ -7,9 +7,10 @@ import { languageOf } from '@portal/schemas/languages';
 import { useLists } from '../../codes/lists.ts';
 import { listsOfSets } from '../../conditions/model.ts';
 import { Button, ErrorLine, Scroll, Skeleton } from '../../ui/Kit.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import layout from '../../ui/layout.module.css';
-import type { StepProps } from './ImportSteps.tsx';
+import type { StepProps } from './steps.ts';
 import css from './imports.module.css';
 
 /** Cells of conditions that are shown; the number above says how many there are. */
@@ -80,6 +81,7 @@ function Reading({ reading, sets, lists, choices, busy, choose }: ReadingProps) 
   const { t: common } = useTranslation();
   const { heading, text, count, when, why, as } = reading;
   const [typed, setTyped] = useState(as);
+  useUnsaved(typed.trim() !== as);
   const names = { sets, lists, language: languageOf(i18n.language) };
   const say = (key: string, values: Record<string, string>): string =>
     common(key, { ns: 'fieldsets', ...values });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { said } from '../../ui/texts.ts';
 import layout from '../../ui/layout.module.css';
-import type { StepProps } from './ImportSteps.tsx';
+import type { StepProps } from './steps.ts';
 
 /** Rows of each kind that are listed; the numbers above say how many there are. */
 const MAX_LISTED = 200;

@@ -3,8 +3,7 @@ import { Button } from '../../ui/Kit.tsx';
 import { said } from '../../ui/texts.ts';
 import layout from '../../ui/layout.module.css';
 import { GroupRepair, namedFor, useWhy } from './GroupRepair.tsx';
-import type { StepProps } from './ImportSteps.tsx';
-import { stepOfGroup } from './steps.ts';
+import { stepOfGroup, type StepProps } from './steps.ts';
 
 /** Faults, those of a kind in one line with one repair for all of them, and what was repaired so far (OFFICE-02). */
 export function FaultsStep(props: StepProps) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Scroll, SelectField } from '../../ui/Kit.tsx';
 import layout from '../../ui/layout.module.css';
-import type { StepProps } from './ImportSteps.tsx';
+import type { StepProps } from './steps.ts';
 
 /** Which sheet is read, what of it is no position, and what a reader of the sheet may not see. */
 export function FileStep({ trial: { table }, busy, choose }: StepProps) {

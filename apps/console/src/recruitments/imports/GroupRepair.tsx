@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { FaultGroup, TableRepair, TableView } from '@portal/console-contract';
 import { Button, SelectField, TextField } from '../../ui/Kit.tsx';
 import { said } from '../../ui/texts.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import controls from '../../ui/controls.module.css';
 import layout from '../../ui/layout.module.css';
-import type { StepProps } from './ImportSteps.tsx';
+import type { StepProps } from './steps.ts';
 import css from './imports.module.css';
 
 /** What a fault of a cell or of a file means, in words. */
@@ -117,6 +118,7 @@ interface FormProps extends Pick<StepProps, 'trial' | 'busy'> {
 function RepairForm({ trial: { table }, use, label, busy, onTo }: FormProps) {
   const { t, i18n } = useTranslation('recruitments');
   const [to, setTo] = useState('');
+  useUnsaved(to !== '');
   const named = namedFor(use, table);
   const options =
     use === 'status'

@@ -4,23 +4,24 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleError, PositionsTrial, TableChoices } from '@portal/console-contract';
 import { call, errorOf } from '../../api.ts';
 import { Button, ErrorLine } from '../../ui/Kit.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import controls from '../../ui/controls.module.css';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { ConditionsStep } from './ConditionsStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { FaultsStep } from './FaultsStep.tsx';
 import { FileStep } from './FileStep.tsx';
-import { asks, hasFaults, IMPORT_STEPS, nextStep, NO_CHOICES, type ImportStep } from './steps.ts';
+import {
+  asks,
+  hasFaults,
+  IMPORT_STEPS,
+  nextStep,
+  NO_CHOICES,
+  type ImportStep,
+  type StepProps,
+} from './steps.ts';
 import { UnitsStep } from './UnitsStep.tsx';
 import css from './imports.module.css';
-
-/** What each step gets: the table as it is read now, all that was chosen, and how to choose otherwise. */
-export interface StepProps {
-  trial: PositionsTrial;
-  choices: TableChoices;
-  busy: boolean;
-  choose(change: Partial<TableChoices>): void;
-}
 
 interface Props {
   recruitment: string;
@@ -76,6 +77,7 @@ export function ImportSteps({ recruitment, first, busy, onConfirm, onCancel }: P
   const confirm = async (): Promise<void> => {
     if (await onConfirm(trial)) await choose({});
   };
+  useUnsaved(choices !== NO_CHOICES);
   const at = IMPORT_STEPS.indexOf(step);
   const go = (to: ImportStep): void => {
     setSeen(new Set([...seen, step]));

@@ -6,8 +6,7 @@ import { may, useMe } from '../../session/me.ts';
 import { Button, ErrorLine, Scroll, SelectField } from '../../ui/Kit.tsx';
 import { said } from '../../ui/texts.ts';
 import layout from '../../ui/layout.module.css';
-import type { StepProps } from './ImportSteps.tsx';
-import { stepOfGroup } from './steps.ts';
+import { stepOfGroup, type StepProps } from './steps.ts';
 
 /** A unit that is made under the name in the table. */
 const NEW = 'new';

@@ -4,6 +4,14 @@ import type { FaultGroup, PositionsTrial, TableChoices } from '@portal/console-c
 export const IMPORT_STEPS = ['file', 'columns', 'units', 'conditions', 'faults', 'confirm'] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];
 
+/** What each step gets: the table as it is read now, all that was chosen, and how to choose otherwise. */
+export interface StepProps {
+  trial: PositionsTrial;
+  choices: TableChoices;
+  busy: boolean;
+  choose(change: Partial<TableChoices>): void;
+}
+
 /** Nothing was chosen yet. */
 export const NO_CHOICES: TableChoices = {
   sheet: null,

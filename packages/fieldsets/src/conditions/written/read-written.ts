@@ -2,9 +2,9 @@ import type { ConditionTerm, PositionCondition, RuleTerm, RuleWhen } from '@port
 import { readAge } from './ages.ts';
 import { readDegree, readEducation } from './levels.ts';
 import { readStudies } from './studies.ts';
-import { bareHeading } from '../../tables/headings.ts';
 import { partedSubjects, readExperience, readPolitical, readSubject } from './others.ts';
 import {
+  bareHeading,
   isUnlimited,
   normalised,
   unread,

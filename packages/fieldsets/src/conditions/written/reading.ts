@@ -68,3 +68,20 @@ export function numberIn(text: string): number | null {
 
 /** Under this heading a position keeps what its own column of education says beyond a code: 硕士研究生及以上. */
 export const EDUCATION_HEADING = '学历条件';
+
+/**
+ * A heading as it is compared: without spaces, widths, marks, case, what stands in brackets at its end, and the words of another
+ * language beside Chinese ones.
+ */
+export function bareHeading(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .toLowerCase()
+    .replaceAll(/[〔【[]/g, '(')
+    .replaceAll(/[〕】\]]/g, ')');
+  const cut = (said: string): string => said.replace(/^[*★☆※.、:_-]+/, '').replace(/[*★☆※.、:;,/_|-]+$/, '');
+  const own = cut(/\p{Script=Han}/u.test(plain) ? plain.replaceAll(/[a-z][a-z.&'’-]*/g, '') : plain);
+  const short = cut(own.replace(/\([^()]*\)$/, ''));
+  return short === '' ? own : short;
+}
