@@ -44,6 +44,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'field_comment',
     'journal_entry',
     'mail_template',
+    'position_heading',
     'preview_link',
     'publish_request',
     'review_view',

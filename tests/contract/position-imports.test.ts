@@ -136,7 +136,8 @@ test('[PROJ-03] taking an import back leaves out and names what somebody changed
 });
 
 test('[PROJ-03] a file without codes, with a code twice, and one that is no spreadsheet are told as that', async () => {
-  expect((await tried(await sheet(['岗位名称'], ['a']))).faults).toMatchObject([{ row: 1, what: 'noCode' }]);
+  const [first] = (await tried(await sheet(['岗位名称'], ['a']))).faults;
+  expect(first).toMatchObject({ row: 1, what: 'noCode' });
   expect((await tried(await sheet(HEAD, line(51), line(51)))).faults).toMatchObject([
     { row: 3, column: '岗位代码', what: 'twice', value: 'X-0051' },
   ]);

@@ -48,4 +48,5 @@ export type * from './shapes/settings.ts';
 export type * from './shapes/sms.ts';
 export type * from './shapes/start.ts';
 export type * from './shapes/statistics.ts';
+export type * from './shapes/position-tables.ts';
 export type * from './shapes/units.ts';

@@ -5,7 +5,10 @@ export {
   type UnreadCell,
 } from './conditions/written/read-written.ts';
 export {
+  CONDITION_COLUMNS,
   EDUCATION_HEADING,
+  normalised,
+  numberIn,
   type ConditionColumn,
   type Reading,
   type Unread,

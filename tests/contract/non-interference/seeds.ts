@@ -211,6 +211,17 @@ export async function seedsOf(depth: Depth): Promise<Partial<Record<CallName, Se
       path: `${imports}?name=a.xlsx&language=zh`,
       body,
     })),
+    chooseImport: [
+      {
+        path: imports,
+        body: (latest: Latest) => {
+          const { table } = (latest(`POST ${imports}?name=a.xlsx&language=zh`) ??
+            {}) as Partial<PositionsTrial>;
+          const choices = { sheet: null, columns: [], giveCodes: false, repairs: [], readAs: [] };
+          return { at: `/${table?.id || '1'}/choices`, send: { language: 'zh', choices } };
+        },
+      },
+    ],
     commitImport: [
       {
         path: imports,

@@ -3,18 +3,20 @@ import controls from '../ui/controls.module.css';
 
 interface Props {
   disabled: boolean;
+  /** A text that a spreadsheet wrote is taken as well. */
+  takesCsv?: boolean;
   onFile(file: File): void;
 }
 
 /** A spreadsheet to be looked at; the same one may be chosen again once it was put right. */
-export function ChooseFile({ disabled, onFile }: Props) {
+export function ChooseFile({ disabled, takesCsv = false, onFile }: Props) {
   const { t } = useTranslation('recruitments');
   return (
     <label className={controls['field']}>
-      <span>{t('file.choose')}</span>
+      <span>{t(takesCsv ? 'file.chooseTable' : 'file.choose')}</span>
       <input
         type="file"
-        accept=".xlsx"
+        accept={takesCsv ? '.xlsx,.csv,.xls' : '.xlsx'}
         disabled={disabled}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -14,7 +14,8 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ChooseFile } from './ChooseFile.tsx';
-import { FileTrial } from './FileTrial.tsx';
+import { ImportSteps } from './imports/ImportSteps.tsx';
+import { useWhy } from './imports/GroupRepair.tsx';
 import type { PartProps } from './part-props.ts';
 import { PastImports } from './PastImports.tsx';
 import css from './recruitments.module.css';
@@ -22,6 +23,7 @@ import css from './recruitments.module.css';
 /** Positions as a file: out as XLSX, in again after a look at what the file would do (PROJ-03). */
 export function FilePart({ recruitment, reload }: PartProps) {
   const { t, i18n } = useTranslation('recruitments');
+  const whyOf = useWhy();
   const editable = may(useMe().user, 'tryImport');
   const imports = useLoaded('GET /recruitments/:id/imports', { params: { id: recruitment.id } });
   const [trial, setTrial] = useState<PositionsTrial | null>(null);
@@ -29,19 +31,22 @@ export function FilePart({ recruitment, reload }: PartProps) {
   const [undone, setUndone] = useState<ImportUndone | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
-  const work = async (what: () => Promise<void>): Promise<void> => {
+  const work = async (what: () => Promise<void>): Promise<string> => {
     setBusy(true);
     setError(null);
     setApplied(null);
     setUndone(null);
+    let code = '';
     try {
       await what();
     } catch (failed) {
       setError(errorOf(failed));
+      ({ code } = errorOf(failed));
     }
     setBusy(false);
+    return code;
   };
-  const look = (file: File): Promise<void> =>
+  const look = (file: File): Promise<string> =>
     work(async () => {
       const query = { name: file.name, language: i18n.language };
       setTrial(
@@ -52,7 +57,7 @@ export function FilePart({ recruitment, reload }: PartProps) {
         }),
       );
     });
-  const confirm = ({ id, hash }: PositionsTrial): Promise<void> =>
+  const confirm = ({ id, hash }: PositionsTrial): Promise<string> =>
     work(async () => {
       setApplied(
         await call('POST /recruitments/:id/imports/:import/commit', {
@@ -63,7 +68,7 @@ export function FilePart({ recruitment, reload }: PartProps) {
       setTrial(null);
       await Promise.all([imports.reload(), reload()]);
     });
-  const undo = (one: PositionsImport): Promise<void> =>
+  const undo = (one: PositionsImport): Promise<string> =>
     work(async () => {
       setUndone(
         await call('POST /recruitments/:id/imports/:import/undo', {
@@ -92,7 +97,7 @@ export function FilePart({ recruitment, reload }: PartProps) {
         <section className={layout['card']}>
           <h2>{t('file.in')}</h2>
           <p>{t('file.inText')}</p>
-          <ChooseFile disabled={busy} onFile={(file) => void look(file)} />
+          <ChooseFile takesCsv disabled={busy} onFile={(file) => void look(file)} />
           {error?.code === 'stale' ? (
             <p role="alert" className={css['faults']}>
               {t('file.stale')}
@@ -101,11 +106,20 @@ export function FilePart({ recruitment, reload }: PartProps) {
             <ErrorLine error={error} />
           )}
           {busy && <p role="status">{t('file.busy')}</p>}
-          {trial && (
-            <FileTrial
-              trial={trial}
+          {trial?.table.id === '' && (
+            <ul role="alert" className={css['faults']}>
+              {trial.faults.map(({ what, value }, place) => (
+                <li key={place}>{whyOf({ what, value })}</li>
+              ))}
+            </ul>
+          )}
+          {trial && trial.table.id !== '' && (
+            <ImportSteps
+              key={trial.table.id}
+              recruitment={recruitment.id}
+              first={trial}
               busy={busy}
-              onConfirm={() => void confirm(trial)}
+              onConfirm={async (last) => (await confirm(last)) === 'stale'}
               onCancel={() => setTrial(null)}
             />
           )}

@@ -61,6 +61,7 @@ import { interviewLists } from './0081-interview-lists.ts';
 import { examSeats } from './0082-exam-seats.ts';
 import { examNumbers } from './0083-exam-numbers.ts';
 import { examPapers } from './0084-exam-papers.ts';
+import { positionTables } from './0085-position-tables.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0082-exam-seats': examSeats,
   '0083-exam-numbers': examNumbers,
   '0084-exam-papers': examPapers,
+  '0085-position-tables': positionTables,
 };

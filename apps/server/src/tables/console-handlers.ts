@@ -130,7 +130,8 @@ import { addFormPicture, addNoticePicture, addPicture } from '../modules/picture
 import { getQuestions, answerQuestion, hideQuestion } from '../modules/position-questions/console-calls.ts';
 import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
 import { exportPositions } from '../modules/recruitments/export.ts';
-import { getImports, tryImport, commitImport, undoImport } from '../modules/recruitments/imports.ts';
+import { getImports, commitImport, undoImport } from '../modules/recruitments/imports.ts';
+import { chooseImport, tryImport } from '../modules/recruitments/try-import.ts';
 import { getOpening } from '../modules/recruitments/opening.ts';
 import { getPositions, savePositions, removePositions } from '../modules/recruitments/positions.ts';
 import { getRatios, cancelPosition } from '../modules/recruitments/ratios.ts';
@@ -318,6 +319,7 @@ export const consoleHandlers: Handlers = {
   exportPositions,
   getImports,
   tryImport,
+  chooseImport,
   commitImport,
   undoImport,
   getOpening,

@@ -21,6 +21,7 @@ import {
   PositionCancel,
   PositionCancelled,
 } from '../shapes/recruitments.ts';
+import { TableChoice } from '../shapes/position-tables.ts';
 import {
   ConditionsView,
   ConditionsProposed,
@@ -127,6 +128,15 @@ export const recruitmentsCalls = {
     reach: 'recruitment',
     query: ['name', 'language'],
     body: 'file',
+    bytes: 'large',
+    answer: PositionsTrial,
+  }),
+  chooseImport: call({
+    method: 'POST',
+    path: '/recruitments/:id/imports/:import/choices',
+    right: 'recruitments.edit',
+    reach: 'recruitment',
+    body: TableChoice,
     bytes: 'large',
     answer: PositionsTrial,
   }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { object, text, localText, revision } from '../object.ts';
+import { TableView } from './position-tables.ts';
 import { RecruitmentDefinition, RecruitmentState, LocalText } from './external.ts';
 
 /** GET /recruitments: newest first. */
@@ -189,6 +190,7 @@ export const PositionsTrial = object({
   listedCount: Type.Number(),
   /** Conditions that were read from cells. */
   conditions: Type.Number(),
+  table: TableView,
 });
 export type PositionsTrial = Static<typeof PositionsTrial>;
 

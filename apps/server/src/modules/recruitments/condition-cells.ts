@@ -5,12 +5,15 @@ import {
   type Vocabulary,
 } from '@portal/fieldsets/written';
 import type { PositionCondition, StoredPosition } from '@portal/schemas';
+import { canonicalJson } from '../field-sets/hash.ts';
 
 /** A cell that says a condition, under the heading that it is kept with. */
 export interface ConditionCell {
   column: ConditionColumn;
   heading: string;
   text: string;
+  /** Words that a person gave for it, which are read in its place; candidates read its text. */
+  as?: string;
 }
 
 /** What columns of conditions say of a position. */
@@ -46,7 +49,8 @@ export function readConditionCells(
     text,
     reason,
   }));
-  const isSame = kept !== undefined && cells.every(({ heading, text }) => kept[heading] === text);
+  const isSame =
+    kept !== undefined && cells.every(({ heading, text, as }) => kept[heading] === text && as === undefined);
   if (cells.length === 0 || isSame) return { definition: {}, listed };
   const own = stored.filter(({ written }) => written === undefined);
   const taken = new Set(own.map(({ id }) => id));
@@ -55,5 +59,8 @@ export function readConditionCells(
     while (taken.has(id)) id += 'x';
     return { ...condition, id };
   });
-  return { definition: { conditions: [...own, ...read] }, listed };
+  const next = [...own, ...read];
+  return canonicalJson(next) === canonicalJson(stored)
+    ? { definition: {}, listed }
+    : { definition: { conditions: next }, listed };
 }

@@ -10,7 +10,7 @@ import { languageOf } from '../../protocol/language.ts';
 import { say } from '../../protocol/texts.ts';
 import { contentOf } from './position-view.ts';
 import { MAX_POSITIONS } from './positions.ts';
-import type { Named } from './read-sheet.ts';
+import type { Named } from './sheet/sheet-context.ts';
 import { channelsOf, codesIn, DEGREES, positionsOf, unitsOf } from './repository/positions.ts';
 import { recruitmentRow } from './repository/recruitments.ts';
 import { headingOf, isText, SHEET_COLUMNS, statusText, type SheetColumn } from './sheet-columns.ts';

@@ -3,7 +3,7 @@ import type { ConsoleCall } from '../../console/call.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 import { maskOf } from '../scope/mask.ts';
-import type { readSheet } from './read-sheet.ts';
+import type { ReadPosition } from './sheet/read-sheet.ts';
 import type { StoredRow } from './repository/positions.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { StoredRow } from './repository/positions.ts';
 export async function asksHidden(
   call: Pick<ConsoleCall, 'db' | 'user' | 'services' | 'isBlind'>,
   stored: ReadonlyMap<string, StoredRow>,
-  rows: ReturnType<typeof readSheet>['rows'],
+  rows: readonly ReadPosition[],
 ): Promise<string[]> {
   const mask = await maskOf(call, await publishedDefinitions(call.db));
   return rows.flatMap(({ content: { code }, definition: { conditions = [] } }) => {

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { loadVocabulary } from '../eligibility/vocabulary.ts';
 import { contentOf } from './position-view.ts';
 import { knownNames } from './positions.ts';
-import type { SheetContext } from './read-sheet.ts';
+import type { SheetContext } from './sheet/sheet-context.ts';
+import { rememberedHeadings } from './repository/headings.ts';
 import { channelsOf, codesIn, DEGREES, unitsOf, type StoredRow } from './repository/positions.ts';
 
 /**
@@ -14,9 +15,7 @@ import { channelsOf, codesIn, DEGREES, unitsOf, type StoredRow } from './reposit
 export async function contextOf(
   trx: Database,
   rows: readonly StoredRow[],
-  zone: string,
-  now: Date,
-  reader: Language,
+  { zone, now, reader, login }: { zone: string; now: Date; reader: Language; login: string },
 ): Promise<SheetContext> {
   const [known, channels, units, degrees] = await Promise.all([
     knownNames(trx),
@@ -35,5 +34,6 @@ export async function contextOf(
     stored: new Map(rows.map((row) => [row.code, contentOf(row)])),
     conditions: new Map(rows.map((row) => [row.code, row.definition.conditions ?? []])),
     vocabulary: await loadVocabulary(trx),
+    remembered: await rememberedHeadings(trx, login),
   };
 }

@@ -1,11 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type {
-  ImportApplied,
-  ImportUndone,
-  PositionContent,
-  PositionsImport,
-  PositionsTrial,
-} from '@portal/console-contract';
+import type { ImportApplied, ImportUndone, PositionContent, PositionsImport } from '@portal/console-contract';
 import type { StoredPosition } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
@@ -13,42 +6,25 @@ import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ImportKind } from '../../platform/database/tables.ts';
 import { dayOf } from '../../platform/time.ts';
-import { languageOf } from '../../protocol/language.ts';
-import { canonicalJson } from '../field-sets/hash.ts';
 import { contentOf } from './position-view.ts';
-import { columnsFor, hold, MAX_POSITIONS, newPositionId } from './positions.ts';
-import { contextOf } from './import-context.ts';
-import { asksHidden } from './hidden-conditions.ts';
-import { cellsOf, fileName } from './read-cells.ts';
+import { columnsFor, hold, knownNames } from './positions.ts';
+import { faultsOf } from './check-content.ts';
 import { positionPairs } from './position-pairs.ts';
-import { readSheet } from './read-sheet.ts';
-import { insertRows, positionsAmong, positionsOf, removeRows } from './repository/positions.ts';
+import { hashOf, KIND, type Plan, type Planned } from './try-import.ts';
+import { insertRows, positionsAmong, removeRows } from './repository/positions.ts';
 import {
   appliedImports,
   fingerprintOf,
-  keepTrial,
   lockImport,
   markApplied,
   markUndone,
   updateRows,
 } from './repository/imports.ts';
-import { recruitmentRow } from './repository/recruitments.ts';
+import { rememberHeadings } from './repository/headings.ts';
 
-const KIND = 'positions';
-/** As many faults as a person puts right before trying again. */
-const MAX_FAULTS = 1_000;
 const MAX_TOLD = 200;
 const MAX_LISTED = 50;
 
-interface Planned {
-  id: string;
-  content: PositionContent;
-  definition: Partial<StoredPosition>;
-}
-interface Plan {
-  create: Planned[];
-  update: Planned[];
-}
 /** What a position was before an import, and its revision after it; row null = it was not there. */
 interface Before {
   id: string;
@@ -57,98 +33,6 @@ interface Before {
   content: PositionContent | null;
   definition: StoredPosition | null;
 }
-
-const hashOf = (plan: Plan): string => createHash('sha256').update(canonicalJson(plan)).digest('hex');
-
-const changedColumns = (one: PositionContent, other: PositionContent): (keyof PositionContent)[] =>
-  (Object.keys(other) as (keyof PositionContent)[]).filter(
-    (key) => canonicalJson(one[key]) !== canonicalJson(other[key]),
-  );
-
-/** POST /recruitments/:id/imports: what the file would do, kept so that exactly that can be confirmed (PROJ-03). */
-export const tryImport: HandlerOf<'tryImport'> = async (call, body): Promise<PositionsTrial> => {
-  const { sheets, faults: fileFaults } = await cellsOf(call, body);
-  return call.db.transaction().execute(async (trx) => {
-    const batch = await hold(trx, call);
-    const recruitment = await recruitmentRow(trx, batch);
-    const stored = await positionsOf(trx, batch, MAX_POSITIONS);
-    const byCode = new Map(stored.map((row) => [row.code, row]));
-    const now = call.services.now();
-    const context = await contextOf(
-      trx,
-      stored,
-      recruitment?.zone ?? '',
-      now,
-      languageOf(call.query['language']),
-    );
-    const [first = { sheet: '', data: [] }] = sheets;
-    const read =
-      sheets.length === 0
-        ? { rows: [], faults: [], extra: [], listed: [], conditions: 0 }
-        : readSheet(first, context);
-    const faults = [...fileFaults, ...read.faults];
-    const plan: Plan = { create: [], update: [] };
-    const update: PositionsTrial['update'] = [];
-    let unchanged = 0;
-    for (const { content, definition } of read.rows) {
-      const row = byCode.get(content.code);
-      if (!row) {
-        plan.create.push({ id: newPositionId(), content, definition });
-        continue;
-      }
-      const columns = changedColumns(contentOf(row), content);
-      if (row.cancelled_at !== null && columns.includes('status'))
-        faults.push({
-          sheet: first.sheet,
-          row: 0,
-          column: 'status',
-          what: 'isCancelled',
-          value: content.code,
-        });
-      if (columns.length === 0 && Object.keys(definition).length === 0) unchanged += 1;
-      else {
-        plan.update.push({ id: row.id, content, definition });
-        const read = definition.conditions ? (['conditions'] as const) : [];
-        update.push({ code: content.code, name: content.name, columns: [...columns, ...read] });
-      }
-    }
-    if (stored.length + plan.create.length > MAX_POSITIONS)
-      faults.push({ sheet: first.sheet, row: 0, column: '', what: 'tooMany', value: String(MAX_POSITIONS) });
-    const hidden = await asksHidden(call, byCode, read.rows);
-    for (const code of hidden)
-      faults.push({ sheet: first.sheet, row: 0, column: 'conditions', what: 'masked', value: code });
-    const hash = hashOf(plan);
-    const usable = faults.length === 0 && plan.create.length + plan.update.length > 0;
-    const id = usable ? randomUUID() : '';
-    if (usable)
-      await keepTrial(trx, {
-        id,
-        batch_id: batch,
-        login: call.user.login,
-        kind: KIND,
-        name: fileName(call),
-        created_at: now,
-        state: 'tried',
-        hash,
-        ground: await fingerprintOf(trx, batch),
-        plan: JSON.stringify(plan),
-        applied_at: null,
-      });
-    return {
-      id,
-      hash,
-      create: plan.create.map(({ content: { code, name } }) => ({ code, name })),
-      update,
-      unchanged,
-      faults: faults.slice(0, MAX_FAULTS),
-      faultCount: faults.length,
-      extra: read.extra.slice(0, MAX_TOLD),
-      listed: read.listed.slice(0, MAX_FAULTS),
-      listedCount: read.listed.length,
-      conditions: read.conditions,
-    };
-  });
-};
 
 /** POST /recruitments/:id/imports/:import/commit: what was shown, all of it, or nothing. */
 export const commitImport: HandlerOf<'commitImport'> = (call, { hash }) =>
@@ -168,6 +52,13 @@ export const commitImport: HandlerOf<'commitImport'> = (call, { hash }) =>
       plan.update.map(({ id }) => id),
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
+    // Units, channels and degrees may have been taken away since.
+    const known = await knownNames(trx);
+    const isGone = ({ id, content }: Planned): boolean => {
+      const row = byId.get(id);
+      return faultsOf({ ...content }, known, row && contentOf(row)).length > 0;
+    };
+    if ([...plan.create, ...plan.update].some(isGone)) throw new ConsoleRefused('stale');
     const written = ({ id, content, definition }: Planned) => {
       const row = byId.get(id);
       const base = row && { ...row, definition: { ...row.definition, ...definition } };
@@ -192,6 +83,7 @@ export const commitImport: HandlerOf<'commitImport'> = (call, { hash }) =>
     await insertRows(trx, plan.create.map(written));
     await updateRows(trx, plan.update.map(written));
     await markApplied(trx, trial.id, JSON.stringify(before), now);
+    await rememberHeadings(trx, call.user.login, plan.headings ?? [], now);
     const done = { created: plan.create.length, updated: plan.update.length };
     await writeAudit(trx, call.user.login, 'positionsImported', batch, {
       ...done,

@@ -254,6 +254,16 @@ export interface PositionImportTable {
   plan: Json<unknown>;
   before: ColumnType<unknown, string | undefined, string>;
   applied_at: NullableMoment;
+  /** JSON of the sheets of the file until it is applied, so that it can be read again as a person chooses (OFFICE-02). */
+  cells: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** What a person took a column of a position table for, by its heading (OFFICE-01). */
+export interface PositionHeadingTable {
+  login: string;
+  heading: string;
+  meant: string;
+  changed_at: Moment;
 }
 
 export type ImportKind = 'positions' | ExamKind;
@@ -1297,6 +1307,7 @@ export interface Tables {
   batch: BatchTable;
   position: PositionTable;
   position_import: PositionImportTable;
+  position_heading: PositionHeadingTable;
   exam_plan: ExamPlanTable;
   exam_entry: ExamEntryTable;
   exam_publication: ExamPublicationTable;

@@ -36,6 +36,11 @@ const AT_LEAST = new RegExp(
   String.raw`^(?:年满|须年满|满|在)?${N}${YEARS}${INCLUDED}(?:及以上|以上)$|^(?:须)?(?:年满|不低于|不小于)${N}${YEARS}$`,
 );
 
+/** A number alone is the highest age, as long as it can be one. */
+const BARE = new RegExp(String.raw`^${N}${YEARS}$`);
+const YOUNGEST = 16;
+const OLDEST = 70;
+
 function boundsIn(text: string): Bounds | null {
   const numbers = (pattern: RegExp): number[] | null => {
     const found = pattern.exec(text);
@@ -53,7 +58,9 @@ function boundsIn(text: string): Bounds | null {
   const [under] = numbers(UNDER) ?? [];
   if (under !== undefined) return { atMost: under - 1 };
   const [least] = numbers(AT_LEAST) ?? [];
-  return least === undefined ? null : { atLeast: least };
+  if (least !== undefined) return { atLeast: least };
+  const [bare] = numbers(BARE) ?? [];
+  return bare === undefined || bare < YOUNGEST || bare > OLDEST ? null : { atMost: bare };
 }
 
 /** The last day before a date that was written as far as its month or day. */

@@ -18,6 +18,25 @@ function spellings(subject: string): string[] {
   return short.length >= 2 ? [subject, short] : [subject];
 }
 
+/**
+ * Subjects that nothing but spaces or lines separate, with a mark between them; words that are spread by spaces letter by letter
+ * stay together.
+ */
+export function partedSubjects(cell: string): string {
+  const parts = cell
+    .trim()
+    .split(/\s+/)
+    .filter((part) => part !== '');
+  if (parts.length < 2 || parts.some((part) => Array.from(part).length < 2)) return cell;
+  return parts.reduce((said, part) =>
+    /[、,;，；/与及和或(（]$/u.test(said) ||
+    /^[、,;，；/与及和或)）(（]/u.test(part) ||
+    /\d[A-Z]*$/.test(said)
+      ? `${said}${part}`
+      : `${said}、${part}`,
+  );
+}
+
 /** Reads a cell on fields of study: 会计学、审计学、财务管理. Classes of subjects and what is related are left to a person. */
 export function readSubject(text: string, { subject }: Vocabulary): Reading {
   const open = openWords(text);

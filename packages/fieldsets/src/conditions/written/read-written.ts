@@ -1,8 +1,10 @@
 import type { ConditionTerm, PositionCondition, RuleTerm, RuleWhen } from '@portal/schemas';
 import { readAge } from './ages.ts';
 import { readDegree, readEducation } from './levels.ts';
-import { readExperience, readPolitical, readSubject } from './others.ts';
+import { readStudies } from './studies.ts';
+import { partedSubjects, readExperience, readPolitical, readSubject } from './others.ts';
 import {
+  bareHeading,
   isUnlimited,
   normalised,
   unread,
@@ -13,23 +15,32 @@ import {
 import type { Vocabulary } from './vocabulary.ts';
 
 const HEADINGS: readonly [RegExp, ConditionColumn][] = [
-  [/^(?:学历|学历要求|学历条件|最低学历|文化程度)$/, 'education'],
-  [/^(?:学位|学位要求|学位条件|最低学位)$/, 'degree'],
-  [/^(?:专业|专业要求|专业条件|所学专业|需求专业|招聘专业)$/, 'subject'],
-  [/^(?:年龄|年龄要求|年龄条件)$/, 'age'],
-  [/^(?:政治面貌|政治面貌要求)$/, 'political'],
-  [/^(?:工作年限|工作经历|工作经验|工作经历要求|基层工作年限)$/, 'experience'],
+  [/^(?:最低)?学历(?:和|及|与|或|\/|、|,)?(?:最低)?学位(?:要求|条件|层次)?$/, 'studies'],
+  [/^(?:最低|所需)?学历(?:要求|条件|层次|层次要求)?$|^文化程度$/, 'education'],
+  [/^(?:最低|所需)?学位(?:要求|条件|层次)?$/, 'degree'],
+  [
+    /^(?:所学|需求|招聘|所需|要求|学科|对应)?专业(?:要求|条件|名称|范围|名称及代码|及代码|名称和代码)?$/,
+    'subject',
+  ],
+  [/^(?:最高)?年龄(?:要求|条件|上限|限制|范围)?$/, 'age'],
+  [/^政治面貌(?:要求|条件)?$|^政治要求$/, 'political'],
+  [
+    /^(?:最低)?工作(?:年限|经历|经验)(?:要求|条件|年限)?$|^基层工作(?:年限|最低年限|经历最低年限)$/,
+    'experience',
+  ],
 ];
 
 /** The kind of condition that a column's heading announces; undefined for other columns. */
 export function conditionColumnOf(heading: string): ConditionColumn | undefined {
-  const plain = normalised(heading).replace(/\(.*\)$/, '');
-  return HEADINGS.find(([words]) => words.test(plain))?.[1];
+  const bare = bareHeading(heading);
+  const whole = normalised(heading).replaceAll(/[()]/g, '');
+  return (HEADINGS.find(([words]) => words.test(whole)) ?? HEADINGS.find(([words]) => words.test(bare)))?.[1];
 }
 
 const READERS: Readonly<Record<ConditionColumn, (text: string, vocabulary: Vocabulary) => Reading>> = {
   education: readEducation,
   degree: readDegree,
+  studies: readStudies,
   subject: readSubject,
   age: readAge,
   political: readPolitical,
@@ -42,7 +53,7 @@ const MAX_CELL = 500;
 /** Reads one cell of a column of conditions: understood as a whole, or left to a person with the reason (ELIG-06). */
 export function readWritten(column: ConditionColumn, cell: string, vocabulary: Vocabulary): Reading {
   if (cell.length > MAX_CELL) return unread('tooLong');
-  const text = normalised(cell);
+  const text = normalised(column === 'subject' ? partedSubjects(cell) : cell);
   return isUnlimited(text) ? { terms: [] } : READERS[column](text, vocabulary);
 }
 
@@ -57,7 +68,7 @@ export interface UnreadCell {
 const INFORMS: ReadonlySet<ConditionColumn> = new Set(['subject']);
 
 /** Columns that speak of the same studies: what they ask for has to be in one record. */
-const OF_ONE_RECORD: ReadonlySet<ConditionColumn> = new Set(['education', 'degree', 'subject']);
+const OF_ONE_RECORD: ReadonlySet<ConditionColumn> = new Set(['education', 'degree', 'studies', 'subject']);
 
 /** Terms about records of one set joined, so that they have to be of one record. */
 function joined(whens: readonly RuleWhen[]): RuleWhen {
@@ -74,9 +85,11 @@ const isRecordTerm = (term: ConditionTerm): term is Extract<ConditionTerm, { whe
 /**
  * The conditions that a row of a position table writes in its columns; cells that are not understood are listed and kept
  * as text, so that understood and listed cells are all there are (ELIG-06).
+ *
+ * @param cells those with `as` are read by these words; their text is what the conditions are written for
  */
 export function conditionsOfRow(
-  cells: readonly { column: ConditionColumn; text: string }[],
+  cells: readonly { column: ConditionColumn; text: string; as?: string }[],
   vocabulary: Vocabulary,
 ): { conditions: PositionCondition[]; unread: UnreadCell[] } {
   const conditions: PositionCondition[] = [];
@@ -85,8 +98,8 @@ export function conditionsOfRow(
   const add = (when: ConditionTerm, action: PositionCondition['action'], written: string): void => {
     conditions.push({ id: `c${conditions.length + 1}`, action, when, written });
   };
-  for (const { column, text } of cells) {
-    const read = readWritten(column, text, vocabulary);
+  for (const { column, text, as } of cells) {
+    const read = readWritten(column, as ?? text, vocabulary);
     if ('unread' in read) {
       left.push({ column, text, reason: read.unread });
       continue;

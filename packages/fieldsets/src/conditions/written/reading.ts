@@ -1,7 +1,17 @@
 import type { ConditionTerm } from '@portal/schemas';
 
 /** Columns of position tables that hold conditions (ELIG-06). */
-export type ConditionColumn = 'education' | 'degree' | 'subject' | 'age' | 'political' | 'experience';
+export const CONDITION_COLUMNS = [
+  'education',
+  'degree',
+  'studies',
+  'subject',
+  'age',
+  'political',
+  'experience',
+] as const;
+/** `studies` is education and degree in one column, as in 学历学位. */
+export type ConditionColumn = (typeof CONDITION_COLUMNS)[number];
 
 /**
  * Why a cell is left to a person: `unclear` its words are not known, `vague` it leaves open what counts ("related",
@@ -29,7 +39,7 @@ export const normalised = (text: string): string =>
     .replaceAll('】', ')');
 
 const NO_LIMIT =
-  /^(?:(?:学历|学位|专业|年龄|政治面貌|工作(?:经历|经验|年限))?(?:均)?(?:不限|不限制|不作要求|不做要求|无要求|无限制|无|没有要求)(?:(?:学历|学位|专业|年龄))?|[-—–/\\]+|any|none|n\/a)$/i;
+  /^(?:(?:学历|学位|专业|年龄|政治面貌|学历学位|工作(?:经历|经验|年限))?(?:均)?(?:不限|不限制|不作要求|不做要求|无要求|无限制|无|没有要求)(?:(?:学历|学位|专业|年龄))?|[-—–/\\]+|any|none|n\/a)$/i;
 
 /** Whether a cell asks for nothing. */
 export const isUnlimited = (text: string): boolean => text === '' || NO_LIMIT.test(text);
@@ -58,3 +68,20 @@ export function numberIn(text: string): number | null {
 
 /** Under this heading a position keeps what its own column of education says beyond a code: 硕士研究生及以上. */
 export const EDUCATION_HEADING = '学历条件';
+
+/**
+ * A heading as it is compared: without spaces, widths, marks, case, what stands in brackets at its end, and the words of another
+ * language beside Chinese ones.
+ */
+export function bareHeading(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .toLowerCase()
+    .replaceAll(/[〔【[]/g, '(')
+    .replaceAll(/[〕】\]]/g, ')');
+  const cut = (said: string): string => said.replace(/^[*★☆※.、:_-]+/, '').replace(/[*★☆※.、:;,/_|-]+$/, '');
+  const own = cut(/\p{Script=Han}/u.test(plain) ? plain.replaceAll(/[a-z][a-z.&'’-]*/g, '') : plain);
+  const short = cut(own.replace(/\([^()]*\)$/, ''));
+  return short === '' ? own : short;
+}

@@ -33,7 +33,7 @@ const textOf = (parts: ReadonlyMap<string, Buffer>, name: string): string =>
   parts.get(name)?.toString('utf8') ?? '';
 
 /** Names of the sheets by the part of the archive that holds them. */
-function sheetNames(parts: ReadonlyMap<string, Buffer>): ReadonlyMap<string, string> {
+export function sheetNames(parts: ReadonlyMap<string, Buffer>): ReadonlyMap<string, string> {
   const targets = new Map(
     [...textOf(parts, 'xl/_rels/workbook.xml.rels').matchAll(RELATION)].map(([, attributes = '']) => [
       RELATION_ID.exec(attributes)?.[1] ?? '',

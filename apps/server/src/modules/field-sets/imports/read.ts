@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readJson, type Content, type ImportProblem } from '@portal/fieldsets';
 import { cellsOfXlsx, fromXlsx } from '@portal/fieldsets/xlsx';
+import { CsvError } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
+import { cellsOfCsv, NoText } from './csv.ts';
+import { layoutsOf, type SheetLayout } from './layout.ts';
 import { IMPORT_LIMITS, ImportTooLarge } from './limits.ts';
 import { allWords } from '../sheet-words.ts';
 import { survey, surveyTexts } from './survey.ts';
@@ -21,15 +24,19 @@ export interface ReadImport {
 export const NEW_FIELD = 'new.';
 
 /** A spreadsheet packed anew without compression, once it is within its limits: parsers see nothing but what was counted. */
-async function counted(
-  file: Buffer,
-): Promise<{ plain: Uint8Array; odd: ImportProblem[]; merged: ReturnType<typeof oddities>['merged'] }> {
+async function counted(file: Buffer): Promise<{
+  plain: Uint8Array;
+  odd: ImportProblem[];
+  merged: ReturnType<typeof oddities>['merged'];
+  layouts: ReturnType<typeof layoutsOf>;
+}> {
   const parts = await unpack(file);
   survey(parts);
   const { problems: odd, merged } = oddities(parts);
+  const layouts = layoutsOf(parts);
   const plain = zipSync(Object.fromEntries(parts), { level: 0 });
   parts.clear();
-  return { plain, odd, merged };
+  return { plain, odd, merged, layouts };
 }
 
 async function readXlsx(file: Buffer): Promise<ReadImport> {
@@ -74,21 +81,54 @@ function surveyContents({ contents }: ReadImport): void {
 
 const nothingBut = (problem: ImportProblem): ReadImport => ({ contents: [], problems: [problem] });
 
-/** The cells of a spreadsheet, by sheet, and what is told of it. */
+/** The cells of a spreadsheet, by sheet, how they are laid out, and what is told of it. */
 export interface ReadTable {
-  sheets: { sheet: string; data: string[][] }[];
+  sheets: ({ sheet: string; data: string[][]; merged: readonly string[] } & SheetLayout)[];
   problems: ImportProblem[];
 }
 
-/** Reads the cells of a spreadsheet within the same limits; never throws for what stands in the file. */
-export async function readTable(file: Uint8Array): Promise<ReadTable> {
+const PLAIN: SheetLayout = { hiddenRows: [], hiddenColumns: [], emptyFormulas: [] };
+
+/** A workbook of before 2007, or one that a password locks, begins so (MS-CFB). */
+const OLD = [0xd0, 0xcf, 0x11, 0xe0];
+/** Pages and XML that go by the name of a spreadsheet. */
+const PAGE = /^\s*<(?:html|table|!doctype|\?xml|\?mso)/i;
+
+/**
+ * Reads the cells of a spreadsheet within the same limits; never throws for what stands in the file.
+ *
+ * @param isCsv it is said to be text
+ */
+export async function readTable(file: Uint8Array, isCsv = false): Promise<ReadTable> {
+  const nothing = (problem: ImportProblem): ReadTable => ({ sheets: [], problems: [problem] });
+  if (
+    OLD.every((byte, at) => file[at] === byte) ||
+    PAGE.test(Buffer.from(file.slice(0, 200)).toString('latin1'))
+  )
+    return nothing({ sheet: '', row: 0, what: 'oldXls' });
   try {
-    const { plain, odd } = await counted(Buffer.from(file));
+    // A name may say otherwise: what begins as an archive does is a workbook.
+    if (isCsv && !(file[0] === 0x50 && file[1] === 0x4b)) {
+      const data = cellsOfCsv(file);
+      surveyTexts([{ sheet: '', data }]);
+      return { sheets: [{ sheet: '', data, merged: [], ...PLAIN }], problems: [] };
+    }
+    const { plain, odd, merged, layouts } = await counted(Buffer.from(file));
     const { sheets, problems } = await cellsOfXlsx(plain, surveyTexts);
-    return { sheets, problems: [...problems, ...odd] };
+    return {
+      sheets: sheets.map(({ sheet, data }) => ({
+        ...(layouts.get(sheet) ?? PLAIN),
+        sheet,
+        data,
+        merged: merged.get(sheet) ?? [],
+      })),
+      problems: [...problems, ...odd],
+    };
   } catch (error) {
-    if (error instanceof ImportTooLarge) return { sheets: [], problems: [error.problem] };
-    if (error instanceof NoArchive) return { sheets: [], problems: [{ sheet: '', row: 0, what: 'notXlsx' }] };
+    if (error instanceof ImportTooLarge) return nothing(error.problem);
+    if (error instanceof NoArchive) return nothing({ sheet: '', row: 0, what: 'notXlsx' });
+    if (error instanceof NoText || (isCsv && error instanceof CsvError))
+      return nothing({ sheet: '', row: 0, what: 'notText' });
     throw error;
   }
 }

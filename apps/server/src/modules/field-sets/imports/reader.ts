@@ -9,8 +9,8 @@ import { readImport, readTable, type ImportFile, type ReadImport, type ReadTable
 export interface ImportReader {
   /** @throws ImportQueueFull */
   read(file: ImportFile): Promise<ReadImport>;
-  /** The cells of a spreadsheet; @throws ImportQueueFull */
-  readTable(file: Uint8Array): Promise<ReadTable>;
+  /** The cells of a spreadsheet, or of a text that one wrote; @throws ImportQueueFull */
+  readTable(file: Uint8Array, isCsv?: boolean): Promise<ReadTable>;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,9 @@ export function createImportReader(
     maxQueue: MAX_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
-  const run = async <R>(file: ImportFile | { table: Uint8Array }): Promise<R | (ReadImport & ReadTable)> => {
+  const run = async <R>(
+    file: ImportFile | { table: Uint8Array; isCsv: boolean },
+  ): Promise<R | (ReadImport & ReadTable)> => {
     if (pool.queueSize >= MAX_WAITING) throw new ImportQueueFull();
     const deadline = AbortSignal.timeout(seconds * 1000);
     try {
@@ -70,7 +72,7 @@ export function createImportReader(
   };
   return {
     read: (file) => run<ReadImport>(file),
-    readTable: (file) => run<ReadTable>({ table: file }),
+    readTable: (file, isCsv = false) => run<ReadTable>({ table: file, isCsv }),
     close: () => pool.destroy(),
   };
 }

@@ -17,6 +17,15 @@ export async function keepTrial(db: Database, trial: Insertable<PositionImportTa
   await db.insertInto('position_import').values(trial).execute();
 }
 
+/** Keeps what a file would do when it is read otherwise; the file stays as it is. */
+export async function keepTrialAgain(
+  db: Database,
+  id: string,
+  trial: Pick<Insertable<PositionImportTable>, 'hash' | 'ground' | 'plan'>,
+): Promise<void> {
+  await db.updateTable('position_import').set(trial).where('id', '=', id).execute();
+}
+
 /** An import of a kind, held until the transaction ends. */
 export const lockImport = (
   db: Database,
@@ -36,7 +45,7 @@ export const lockImport = (
 export async function markApplied(db: Database, id: string, before: string, at: Date): Promise<void> {
   await db
     .updateTable('position_import')
-    .set({ state: 'applied', before, applied_at: at })
+    .set({ state: 'applied', before, applied_at: at, cells: null })
     .where('id', '=', id)
     .execute();
 }
