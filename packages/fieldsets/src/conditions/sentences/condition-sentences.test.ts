@@ -12,7 +12,8 @@ import { grouped } from '@portal/rules/testing';
 import type { ConditionTerm, ConditionWhen, Language, RuleTerm, RuleWhen } from '@portal/schemas';
 import { texts } from '../../sentence.test.support.ts';
 import { conditionWords } from '../condition-words.ts';
-import { GOLDEN, LISTS, SETS } from './golden.test.support.ts';
+import { GOLDEN_GROUPS } from './golden-groups.test.support.ts';
+import { GOLDEN as PLAIN, LISTS, SETS } from './golden.test.support.ts';
 import { readConditionWords } from './read-condition-words.ts';
 import { MAX_SENTENCE } from './fold.ts';
 
@@ -57,6 +58,8 @@ const plain = (when: ConditionWhen): ConditionWhen => {
   const [first] = parts;
   return first && parts.length === 1 ? first : conditionGroup(parts, 'any' in when);
 };
+
+const GOLDEN = [...PLAIN, ...GOLDEN_GROUPS];
 
 describe('[ELIG-07] conditions as an office writes them', () => {
   test('there are sixty at least, each once', () => {
