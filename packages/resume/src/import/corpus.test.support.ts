@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BASIC_SET } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { imported } from './imported.test.support.ts';
 import type { ImportSource } from './read.ts';
@@ -51,7 +52,7 @@ export async function score(
   const { proposals } = await imported(source, sample.language);
   const found = new Map(
     proposals.map(({ fieldsetid, i9999, itemid, value, sure }) => [
-      `${fieldsetid === 'A01' ? 'A01' : `${fieldsetid}.${-Number(i9999)}`} ${itemid}`,
+      `${fieldsetid === BASIC_SET ? BASIC_SET : `${fieldsetid}.${-Number(i9999)}`} ${itemid}`,
       { value, sure },
     ]),
   );

@@ -1,4 +1,4 @@
-import { checkIdentity } from '@portal/rules';
+import { checkIdentity, isPhone } from '@portal/rules';
 import { BORN_WORDS, ETHNIC_ENDING, NATIVE_ENDING, TITLES_OF_PEOPLE } from '@portal/schemas/resume-grammar';
 import type { ImportedValue } from '../entries.ts';
 import { conceptsOf } from '../words.ts';
@@ -20,7 +20,7 @@ import { left, value } from './values.ts';
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 const PHONE = /(?<![\d.])(?:\+\d{1,3}[\s-]?)?(?:\(0?\d{1,4}\)[\s-]?)?\d(?:[\s-]?\d){6,13}(?!\d)/;
-const MOBILE = /(?<!\d)(?:(?:\+|00)?86[\s-]?)?(1[3-9]\d[\s-]?\d{4}[\s-]?\d{4})(?!\d)/;
+const MOBILE = /(?<!\d)(?:(?:\+|00)?86[\s-]?)?(1\d{2}[\s-]?\d{4}[\s-]?\d{4})(?!\d)/;
 const IDENTITY = /(?<!\d)\d{17}[\dXx](?![\dXx])/;
 const WEB = /(?:https?:\/\/|www\.)\S+|(?:github|linkedin|gitlab)\.com\/\S+/i;
 const BORN = new RegExp(`(?:${BORN_WORDS.join('|')})`, 'iu');
@@ -48,7 +48,10 @@ function signed(text: string, source: string, today: string, values: ImportedVal
   pull(IDENTITY, ([number]) =>
     checkIdentity(number, today) === null ? value(number, source, ['idNumber']) : null,
   );
-  pull(MOBILE, ([, number = '']) => value(number.replace(/\D/g, ''), source, ['phone']));
+  pull(MOBILE, ([, number = '']) => {
+    const digits = number.replace(/\D/g, '');
+    return isPhone(digits) ? value(digits, source, ['phone']) : null;
+  });
   if (!values.some(({ concepts }) => concepts?.includes('phone')))
     pull(PHONE, ([number]) =>
       number.replace(/\D/g, '').length >= 8 && periodsIn(number).length === 0
