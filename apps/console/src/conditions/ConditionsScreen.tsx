@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { conditionProblems } from '@portal/fieldsets';
@@ -89,6 +89,11 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
   const isWrong = problems.some(({ level }) => level === 'error');
   const waits = isWrong ? 'wrong' : review ? 'nothing' : isChanged ? 'look' : 'others';
   const why = useId();
+  const told = useRef<HTMLDivElement>(null);
+  // What a change would do stands below a long list: it comes into view.
+  useEffect(() => {
+    if (review) told.current?.scrollIntoView({ block: 'end' });
+  }, [review]);
   const change = (next: PositionCondition[]): void => {
     put(next);
     setReview(null);
@@ -142,23 +147,6 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
           {t('conditions.back')}
         </Button>
       </header>
-      {also.length > 0 && (
-        <p role="status" className={css['others']}>
-          {t('conditions.also', { count: also.length })}
-          {review &&
-            review.also.replaced > 0 &&
-            t('conditions.replaced', { count: review.also.replaced })}{' '}
-          <Button
-            kind="quiet"
-            onClick={() => {
-              alone();
-              setReview(null);
-            }}
-          >
-            {t('conditions.alone')}
-          </Button>
-        </p>
-      )}
       {conditions.length === 0 && <Empty title={t('conditions.none')} text={t('conditions.noneText')} />}
       <ol className={rules['ruleList']}>
         {conditions.map((condition, place) => (
@@ -206,7 +194,26 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
           onClose={() => setChoosing(false)}
         />
       )}
-      {review && <ChangedVerdicts review={review} />}
+      {also.length > 0 && (
+        <p role="status" className={css['others']}>
+          {t('conditions.also', { count: also.length })}
+          {review &&
+            review.also.replaced > 0 &&
+            t('conditions.replaced', { count: review.also.replaced })}{' '}
+          <Button
+            kind="quiet"
+            onClick={() => {
+              alone();
+              setReview(null);
+            }}
+          >
+            {t('conditions.alone')}
+          </Button>
+        </p>
+      )}
+      <div ref={told} className={css['told']}>
+        {review && <ChangedVerdicts review={review} />}
+      </div>
       <ErrorLine error={error} />
       {editable && (
         <footer className={css['foot']}>

@@ -12,10 +12,13 @@ const SENTENCE = /的|取得|具有|持有|须|不限|资格|证书|证$|本科|
 /** Numbers of the catalogue after a subject: 会计学(120203K). */
 const CATALOGUE_NUMBER = /\(?[A-Z]?\d{4,6}[A-Z]{0,2}\d{0,2}\)?/gi;
 
+/** Subjects that are no word without their last character: 临床医 is not what anybody calls 临床医学. */
+const WHOLE = /[医化数科文哲力光农法史美]学$/;
+
 /** A subject with the same subject without 学 or 专业 at its end, by which people shorten it. */
 function spellings(subject: string): string[] {
-  const short = subject.replace(/(?:专业|学)$/, '');
-  return short.length >= 2 ? [subject, short] : [subject];
+  const short = WHOLE.test(subject) ? subject : subject.replace(/(?:专业|学)$/, '');
+  return short.length >= 2 && short !== subject ? [subject, short] : [subject];
 }
 
 /**

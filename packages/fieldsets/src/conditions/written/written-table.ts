@@ -117,8 +117,8 @@ subject	计算机科学与技术（080901）	计算机科学与技术
 subject	软件工程/人工智能	软件工程 人工智能
 subject	法学	法学
 subject	数学、统计学	数学 统计学 统计
-subject	汉语言文学	汉语言文学 汉语言文
-subject	临床医学、护理学	临床医学 临床医 护理学 护理
+subject	汉语言文学	汉语言文学
+subject	临床医学、护理学	临床医学 护理学 护理
 subject	土木工程专业	土木工程
 subject	英语	英语
 subject	C++	C++
