@@ -7,7 +7,7 @@ import { groupsOf } from './group.ts';
 import type { Labels } from './labels.ts';
 import { bareHeading, headingOf, inlineHeading, linesOf, markOf, type Line } from './line.ts';
 import { awardOf, languagesOf, relativeOf } from './lists.ts';
-import { degreeOf, degreeWithSubject, isEmployer, isPosition, isRelation, schoolIn } from './names.ts';
+import { degreeOf, degreeWithSubject, isEmployer, isPosition, isRelation, isSex, schoolIn } from './names.ts';
 import { paperOf, projectOf } from './papers.ts';
 import { personOf } from './person.ts';
 import { studyOf } from './study.ts';
@@ -114,7 +114,8 @@ function sectionsOf(lines: readonly Line[], first: string, { isSection, labels }
 function guess(line: Line): ResumeTopic | null {
   const { period, tokens } = parsed(line.text, false);
   const first = tokensOf(line.text.replace(/[:：]/gu, '\t'))[0] ?? '';
-  if (isRelation(first) && tokens.length > 1) return 'family';
+  // 女 is a daughter among relatives, and a sex above the first heading.
+  if (isRelation(first) && !isSex(first) && tokens.length > 1) return 'family';
   if (period === null) return null;
   if (tokens.some((token) => degreeOf(token) ?? degreeWithSubject(token))) return 'education';
   if (tokens.some(isPosition)) return 'work';
