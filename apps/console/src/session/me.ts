@@ -21,11 +21,3 @@ export function useMe(): Me {
  * that it is about, the server decides.
  */
 export const may = ({ calls }: Pick<ConsoleUser, 'calls'>, name: CallName): boolean => calls.includes(name);
-
-/** Where the console begins: field sets, or the first place that is open to whoever designs no forms (SEE-06, SEE-07). */
-export function homeOf(user: Pick<ConsoleUser, 'scope' | 'calls'>): string {
-  if (user.scope) return '/recruitments';
-  if (may(user, 'getJournal')) return '/sets';
-  if (may(user, 'getRecruitments')) return '/recruitments';
-  return may(user, 'getNotices') ? '/content' : '/account';
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import english from '../../../../locales/en/console.json' with { type: 'json' };
-import { menuOf, PLACE_GROUPS, PLACES } from './places.ts';
+import { homeOf, menuOf, PLACE_GROUPS, PLACES } from './places.ts';
 
 test('[OFFICE-09] every page of the menu stands in one group; a person sees the groups of what is open to the person', () => {
   const all = menuOf({ scope: null, calls: PLACES.map(({ call }) => call) });
@@ -18,4 +18,11 @@ test('[OFFICE-09] every page of the menu stands in one group; a person sees the 
   expect(part.map(({ group, places }) => [group, places.map(({ key }) => key)])).toEqual([
     ['daily', ['recruitments']],
   ]);
+});
+
+test('[OFFICE-09, SEE-06] the console begins with the first page of a person’s menu, and without any with their own account', () => {
+  expect(homeOf({ scope: null, calls: PLACES.map(({ call }) => call) })).toBe('/recruitments');
+  // A form designer without recruitments.
+  expect(homeOf({ scope: null, calls: ['getJournal', 'getSettings'] })).toBe('/sets');
+  expect(homeOf({ scope: null, calls: [] })).toBe('/account');
 });

@@ -106,3 +106,7 @@ export const menuOf = (
     group,
     places: PLACES.filter((place) => place.group === group && isOpenTo(user, place)),
   })).filter(({ places }) => places.length > 0);
+
+/** Where the console begins: the first page of a person's menu, so what is done each day before what is set up (OFFICE-09). */
+export const homeOf = (user: Pick<ConsoleUser, 'scope' | 'calls'>): string =>
+  menuOf(user)[0]?.places[0]?.to ?? '/account';

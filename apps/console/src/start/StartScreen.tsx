@@ -1,7 +1,8 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { homeOf, may, useMe } from '../session/me.ts';
+import { may, useMe } from '../session/me.ts';
+import { homeOf } from '../shell/places.ts';
 import { ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
