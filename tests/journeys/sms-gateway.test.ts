@@ -25,6 +25,7 @@ test('[OFFICE-12] the gateway is set up in the settings: what is wrong is said, 
     await page.getByRole('link', { name: t('console:nav.audit') }).click();
     const asks = page.getByRole('dialog', { name: t('console:unsaved.title') });
     await asks.getByRole('button', { name: t('console:unsaved.stay') }).click();
+    await asks.waitFor({ state: 'detached' });
     expect(await secret.inputValue()).toBe('kept to itself');
     await address.fill('https://sms.example.com/send');
     await save.click();
