@@ -3,13 +3,13 @@ import type {
   OpeningView,
   PositionsTrial,
   PositionsView,
-  RecruitmentView,
 } from '../../packages/console-contract/src/index.ts';
 import type { ConditionsView } from '../../packages/console-contract/src/index.ts';
 import { WRITTEN } from '../../packages/fieldsets/src/conditions/written/written-table.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { hasLibreOffice, resaved } from '../support/libreoffice.ts';
+import { newRecruitment } from '../support/recruitments.ts';
 import { Client, startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -21,14 +21,7 @@ beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: 'off' });
   boss = await firstAdmin(portal);
   lin = await newColleague(boss, 'lin', 'editor');
-  const made = await lin.good<RecruitmentView>('POST', '/recruitments', {
-    name: { zh: '导入', en: 'Import' },
-    description: { zh: '', en: '' },
-    zone: 'Asia/Shanghai',
-    windows: {},
-    maxPositions: null,
-    minRatio: null,
-  });
+  const made = await newRecruitment(lin, '导入', 'Import');
   batch = made.id;
   view = await positions();
 });
@@ -162,14 +155,7 @@ test.skipIf(!hasLibreOffice)(
 
 test('[OFFICE-03] every column of a table is read by candidates, searched, and looked at before the recruitment opens', async () => {
   const admin = await newColleague(boss, 'wang', 'publisher');
-  const made = await lin.good<RecruitmentView>('POST', '/recruitments', {
-    name: { zh: '其他条件', en: 'Other conditions' },
-    description: { zh: '', en: '' },
-    zone: 'Asia/Shanghai',
-    windows: {},
-    maxPositions: null,
-    minRatio: null,
-  });
+  const made = await newRecruitment(lin, '其他条件', 'Other conditions');
   batch = made.id;
   const data = [
     [...HEAD.map((heading) => (heading === '学位' ? '其他条件' : heading)), '其他条件'],

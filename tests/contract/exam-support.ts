@@ -7,12 +7,12 @@ import type {
   ExamUndone,
   PositionsSaved,
   PositionsView,
-  RecruitmentView,
 } from '../../packages/console-contract/src/index.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import type { ExamKind, ExamSubject } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient, type ConsoleReply } from '../support/console.ts';
 import { pdfText } from '../support/pdf.ts';
+import { newRecruitment } from '../support/recruitments.ts';
 import {
   completeResume,
   newCandidate,
@@ -42,15 +42,7 @@ async function setUp(): Promise<void> {
   admin = await firstAdmin(portal);
   lin = await newColleague(admin, 'lin', 'publisher');
   wang = await newColleague(admin, 'wang', 'publisher');
-  const definition = {
-    name: { zh: '笔试', en: 'Written examination' },
-    description: { zh: '', en: '' },
-    zone: 'Asia/Shanghai',
-    windows: {},
-    maxPositions: null,
-    minRatio: null,
-  };
-  const made = await admin.good<RecruitmentView>('POST', '/recruitments', definition);
+  const made = await newRecruitment(admin, '笔试', 'Written examination');
   batch = made.id;
   await admin.good('POST', `/recruitments/${batch}/state`, { rev: made.rev, state: 'open' });
   const { units } = await admin.good<PositionsView>('GET', `/recruitments/${batch}/positions`);

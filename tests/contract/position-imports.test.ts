@@ -6,10 +6,10 @@ import type {
   PositionsSaved,
   PositionsTrial,
   PositionsView,
-  RecruitmentView,
 } from '../../packages/console-contract/src/index.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { newRecruitment } from '../support/recruitments.ts';
 import { startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -19,14 +19,7 @@ let view: PositionsView;
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: 'off' });
   lin = await newColleague(await firstAdmin(portal), 'lin', 'editor');
-  const made = await lin.good<RecruitmentView>('POST', '/recruitments', {
-    name: { zh: '导入', en: 'Import' },
-    description: { zh: '', en: '' },
-    zone: 'Asia/Shanghai',
-    windows: {},
-    maxPositions: null,
-    minRatio: null,
-  });
+  const made = await newRecruitment(lin, '导入', 'Import');
   batch = made.id;
   view = await positions();
 });

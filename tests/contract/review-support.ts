@@ -5,7 +5,6 @@ import type {
   Decision,
   PositionsSaved,
   PositionsView,
-  RecruitmentView,
   ReviewAction,
   ReviewActionBody,
   ReviewSearch,
@@ -13,6 +12,7 @@ import type {
 import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import type { ConsoleClient } from '../support/console.ts';
+import { newRecruitment } from '../support/recruitments.ts';
 import type { Portal } from './support.ts';
 
 /** A search over all applications of a recruitment, narrowed as it is asked. */
@@ -43,14 +43,7 @@ export const returnOf = (...sets: string[]): Decision => ({
 });
 
 export async function givenRecruitment(admin: ConsoleClient, code: string): Promise<Recruitment> {
-  const made = await admin.good<RecruitmentView>('POST', '/recruitments', {
-    name: { zh: `审核${code}`, en: `Review ${code}` },
-    description: { zh: '', en: '' },
-    zone: 'Asia/Shanghai',
-    windows: {},
-    maxPositions: null,
-    minRatio: null,
-  });
+  const made = await newRecruitment(admin, `审核${code}`, `Review ${code}`);
   const base = `/recruitments/${made.id}`;
   await admin.good('POST', `${base}/state`, { rev: made.rev, state: 'open' });
   const { units } = await admin.good<PositionsView>('GET', `${base}/positions`);

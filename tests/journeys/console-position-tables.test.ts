@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import type { PositionsView, RecruitmentView } from '../../packages/console-contract/src/index.ts';
+import type { PositionsView } from '../../packages/console-contract/src/index.ts';
 import { at, publisher, t } from '../support/console-typing.ts';
+import { newRecruitment } from '../support/recruitments.ts';
 
 const text = (value: string, more: object = {}) => ({ value, type: String, ...more });
 const wide = (value: string, columns: number) => [
@@ -48,14 +49,7 @@ async function officeTable(): Promise<Buffer> {
 const PICTURES = process.env['STEP_PICTURES'] ?? '';
 
 test('[OFFICE-01, OFFICE-02] an office’s own table is imported in steps, each fault is put right once, and going back loses nothing', async () => {
-  const { id } = await publisher.good<RecruitmentView>('POST', '/recruitments', {
-    name: { zh: '岗位表导入', en: 'Table' },
-    description: { zh: '', en: '' },
-    zone: 'Asia/Shanghai',
-    windows: {},
-    maxPositions: null,
-    minRatio: null,
-  });
+  const { id } = await newRecruitment(publisher, '岗位表导入', 'Table');
   await at(`recruitments/${id}/file`, async (page: Page) => {
     const look = async (name: string): Promise<void> => {
       if (PICTURES !== '') await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });

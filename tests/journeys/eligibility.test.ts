@@ -53,7 +53,9 @@ test('[ELIG-01] [ELIG-05] [ELIG-07] [OFFICE-04] HR writes conditions as sentence
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '查看影响' }).click();
-    await page.getByText('还没有人应聘这个岗位，修改不影响任何人。').waitFor();
+    await page.getByText('还没有人应聘，修改不影响任何人。').waitFor();
+    // It comes into view, and the header stays where it is.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole('button', { name: '保存' }).click();
     await expect.poll(() => page.getByText('修改未保存').count()).toBe(0);
 

@@ -22,6 +22,7 @@ import { firstAdmin, newColleague, type ConsoleClient } from '../support/console
 import { enter } from '../support/resume.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
+import { newRecruitment } from '../support/recruitments.ts';
 
 const portal = givenPortal({ RATE_LIMITS: 'off', DEMO_DATA: '0' });
 const browser = givenBrowser();
@@ -86,14 +87,7 @@ async function recruit(admin: ConsoleClient): Promise<{ id: string; channel: str
     content: { zh: '', en: '' },
     kind: 'positions',
   });
-  const { id } = await admin.good<RecruitmentView>('POST', '/recruitments', {
-    name: { zh: '首次招聘', en: 'First recruitment' },
-    description: { zh: '', en: '' },
-    zone: 'Asia/Shanghai',
-    windows: {},
-    maxPositions: null,
-    minRatio: null,
-  });
+  const { id } = await newRecruitment(admin, '首次招聘', 'First recruitment');
   const { channels, units } = await admin.good<PositionsView>('GET', `/recruitments/${id}/positions`);
   const channel = channels[0]?.hireChannel ?? '';
   const row = (code: string, zh: string, en: string, level: string): string[] => [

@@ -113,6 +113,8 @@ export const ALL_CHANNELS = 'all';
 /** SEC-02: conditions of one position, terms in one of them, values in one term; more than any announcement has. */
 export const MAX_CONDITIONS = 30;
 export const MAX_CONDITION_TERMS = 60;
+/** Days before the data of a closed recruitment is deleted from which the office is told (DATA-04). */
+export const RETENTION_TOLD_DAYS = 30;
 /** Positions that get the conditions of another one in one step (OFFICE-04). */
 export const MAX_POSITIONS_TOGETHER = 1_000;
 /** Groups of a condition that stand in one another (OFFICE-04). */

@@ -57,6 +57,14 @@ function useOthers(positionId: string): { also: readonly string[]; alone(): void
   };
 }
 
+/** What a change would do, and of which change that was said. */
+interface Looked {
+  conditions: readonly PositionCondition[];
+  /** Ids of the other positions. */
+  also: string;
+  review: ConditionsReview;
+}
+
 interface EditorProps {
   positionId: string;
   view: ConditionsView;
@@ -72,11 +80,14 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
   const readable = useBothLanguages();
   const { conditions, put, undo, canUndo, isChanged } = useUnsaved(positionId, view.conditions);
   const { lists } = useLists(codes, listsOfSets(sets), 'published');
-  const [review, setReview] = useState<ConditionsReview | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const { also, alone } = useOthers(positionId);
+  // An answer counts for what was asked: whatever was changed since, or while it was on its way, is looked at anew.
+  const isOfThis = looked?.conditions === conditions && looked.also === also.join(' ');
+  const review = isOfThis ? looked.review : null;
   const [choosing, setChoosing] = useState(false);
   const editable = may(user, 'putConditions');
   const problems = conditionProblems(
@@ -90,18 +101,19 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
   const waits = isWrong ? 'wrong' : review ? 'nothing' : isChanged ? 'look' : 'others';
   const why = useId();
   const told = useRef<HTMLDivElement>(null);
-  // What a change would do stands below a long list: it comes into view.
+  // What a change would do stands below a long list: it begins in the middle of what scrolls, the page or on a phone all of it.
   useEffect(() => {
-    if (review) told.current?.scrollIntoView({ block: 'end' });
+    const main = told.current?.closest('main');
+    if (!review || !told.current || !main) return;
+    const isMain = main.scrollHeight > main.clientHeight;
+    const scroller = isMain ? main : document.documentElement;
+    const from = told.current.getBoundingClientRect().top - (isMain ? main.getBoundingClientRect().top : 0);
+    scroller.scrollBy({ top: from - scroller.clientHeight / 2 });
   }, [review]);
-  const change = (next: PositionCondition[]): void => {
-    put(next);
-    setReview(null);
-  };
   const add = (action: PositionCondition['action'], when: ConditionWhen, isOpen: boolean): void => {
     const id = freeId(conditions);
     if (isOpen) setAdded(new Set([...added, id]));
-    change([...conditions, { id, action, when }]);
+    put([...conditions, { id, action, when }]);
   };
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -110,14 +122,13 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
     setBusy(false);
   };
   const look = () =>
-    run(async () =>
-      setReview(
-        await call('POST /positions/:id/conditions/review', {
-          params: { id: positionId },
-          body: { conditions: [...conditions], also: [...also] },
-        }),
-      ),
-    );
+    run(async () => {
+      const answer = await call('POST /positions/:id/conditions/review', {
+        params: { id: positionId },
+        body: { conditions: [...conditions], also: [...also] },
+      });
+      setLooked({ conditions, also: also.join(' '), review: answer });
+    });
   const save = () =>
     run(async () => {
       await call('PUT /positions/:id/conditions', {
@@ -160,8 +171,8 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
             disabled={!editable}
             readable={readable}
             isNew={added.has(condition.id)}
-            onChange={(next) => change(conditions.with(place, next))}
-            onRemove={() => change(conditions.toSpliced(place, 1))}
+            onChange={(next) => put(conditions.with(place, next))}
+            onRemove={() => put(conditions.toSpliced(place, 1))}
           />
         ))}
       </ol>
@@ -200,20 +211,12 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
           {review &&
             review.also.replaced > 0 &&
             t('conditions.replaced', { count: review.also.replaced })}{' '}
-          <Button
-            kind="quiet"
-            onClick={() => {
-              alone();
-              setReview(null);
-            }}
-          >
+          <Button kind="quiet" onClick={alone}>
             {t('conditions.alone')}
           </Button>
         </p>
       )}
-      <div ref={told} className={css['told']}>
-        {review && <ChangedVerdicts review={review} />}
-      </div>
+      <div ref={told}>{review && <ChangedVerdicts review={review} />}</div>
       <ErrorLine error={error} />
       {editable && (
         <footer className={css['foot']}>

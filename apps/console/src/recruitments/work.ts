@@ -12,6 +12,7 @@ import type {
 } from '@portal/console-contract';
 import { EVERYTHING } from '@portal/console-contract/review-filter';
 import { statusesOf } from '@portal/console-contract/statistics';
+import { RETENTION_TOLD_DAYS } from '@portal/rules';
 import { EXAM_KINDS } from '@portal/schemas';
 import { call } from '../api.ts';
 import type { PartName } from './phases.ts';
@@ -27,8 +28,8 @@ export interface Work {
   at?: string;
 }
 
-/** Days before the deletion of a recruitment's data from which it is among what waits, as GET /retention has it. */
-const SOON_MS = 30 * 86_400_000;
+/** The office is told so long before the data of a recruitment is deleted. */
+const SOON_MS = RETENTION_TOLD_DAYS * 86_400_000;
 
 const some = (works: readonly Work[]): Work[] => works.filter(({ count }) => count > 0);
 

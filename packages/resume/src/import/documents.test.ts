@@ -159,8 +159,8 @@ test('[TRY-50] a Word form: merged cells, a part beside its name, boxes once, de
   expect(listed(result)).toEqual([': 照片 (noField)']);
 });
 
-test('[TRY-50] lines that try to take long are read in time', async () => {
-  const started = performance.now();
+/** What grew with the square of its length would not end within the time of a test. */
+test('[TRY-50] lines that try to take long are read', async () => {
   for (const text of [
     'a'.repeat(100_000),
     '姓名：'.repeat(20_000),
@@ -170,7 +170,8 @@ test('[TRY-50] lines that try to take long are read in time', async () => {
     '大学'.repeat(900),
     'Bachelor of '.repeat(160),
     '1 '.repeat(990),
-  ])
-    await imported({ text: `教育背景\n${text}` }).catch(() => undefined);
-  expect(performance.now() - started).toBeLessThan(8_000);
+  ]) {
+    const { proposals, unplaced } = await imported({ text: `教育背景\n${text}` });
+    expect(proposals.length + unplaced.length, text.slice(0, 20)).toBeGreaterThan(0);
+  }
 });

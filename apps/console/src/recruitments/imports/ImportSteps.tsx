@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, PositionsTrial, TableChoices } from '@portal/console-contract';
+import { NO_CHOICES } from '@portal/console-contract/table-choices';
 import { call, errorOf } from '../../api.ts';
 import { Button, ErrorLine } from '../../ui/Kit.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
@@ -11,15 +12,7 @@ import { ConditionsStep } from './ConditionsStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { FaultsStep } from './FaultsStep.tsx';
 import { FileStep } from './FileStep.tsx';
-import {
-  asks,
-  hasFaults,
-  IMPORT_STEPS,
-  nextStep,
-  NO_CHOICES,
-  type ImportStep,
-  type StepProps,
-} from './steps.ts';
+import { asks, hasFaults, IMPORT_STEPS, nextStep, type ImportStep, type StepProps } from './steps.ts';
 import { UnitsStep } from './UnitsStep.tsx';
 import css from './imports.module.css';
 
@@ -56,7 +49,8 @@ export function ImportSteps({ recruitment, first, busy, onConfirm, onCancel }: P
   const asked = useRef(0);
   const latest = useRef(choices);
   const choose = async (change: Partial<TableChoices>): Promise<void> => {
-    const next = { ...latest.current, ...change };
+    // Nothing chosen anew is nothing to be lost.
+    const next = Object.keys(change).length === 0 ? latest.current : { ...latest.current, ...change };
     latest.current = next;
     setChoices(next);
     asked.current += 1;
@@ -74,6 +68,13 @@ export function ImportSteps({ recruitment, first, busy, onConfirm, onCancel }: P
     }
     if (own === asked.current) setReading(false);
   };
+  // Names of columns and what is said of faults come in the language of the reader.
+  const language = useRef(i18n.language);
+  useEffect(() => {
+    if (language.current === i18n.language) return;
+    language.current = i18n.language;
+    void choose({});
+  });
   const confirm = async (): Promise<void> => {
     if (await onConfirm(trial)) await choose({});
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FaultGroup, PositionsTrial, TableView } from '@portal/console-contract';
-import { asks, hasFaults, IMPORT_STEPS, nextStep, NO_CHOICES } from './steps.ts';
+import { NO_CHOICES } from '@portal/console-contract/table-choices';
+import { asks, hasFaults, IMPORT_STEPS, nextStep } from './steps.ts';
 
 const group = (use: string, what: string): FaultGroup => ({
   use,

@@ -12,15 +12,6 @@ export interface StepProps {
   choose(change: Partial<TableChoices>): void;
 }
 
-/** Nothing was chosen yet. */
-export const NO_CHOICES: TableChoices = {
-  sheet: null,
-  columns: [],
-  giveCodes: false,
-  repairs: [],
-  readAs: [],
-};
-
 /** Positions lack codes, as a whole or in some rows: a matter of columns. */
 const CODES: ReadonlySet<string> = new Set(['noCode', 'codeMissing']);
 

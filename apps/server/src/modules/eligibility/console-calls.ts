@@ -10,7 +10,7 @@ import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
-import { maskOf } from '../scope/mask.ts';
+import { maskOf, type Mask } from '../scope/mask.ts';
 import { positionInScope } from '../scope/scope.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { judgeAll, sentencesOf } from './qualifier.ts';
@@ -50,13 +50,11 @@ const knowledgeOf = (services: Services, ...sets: (readonly PositionCondition[])
  *
  * @throws ConsoleRefused 'invalid' with the place of each
  */
-async function demandSeen(
-  call: Pick<ConsoleCall, 'user' | 'services' | 'isBlind'>,
-  { sets }: Knowledge,
+function demandSeen(
+  mask: Pick<Mask, 'isMasked'>,
   conditions: readonly PositionCondition[],
   before: readonly PositionCondition[],
-): Promise<void> {
-  const mask = await maskOf(call, sets);
+): void {
   const known = new Set(before.map(({ when }) => canonicalJson(when)));
   const hidden = conditions.flatMap(({ when }, at) =>
     !known.has(canonicalJson(when)) && itemsOf(when).some((path) => mask.isMasked(...path)) ? [at] : [],
@@ -163,8 +161,9 @@ export const reviewConditions: HandlerOf<'reviewConditions'> = async (
   const after = demandConditions(body.conditions);
   const knowledge = await knowledgeOf(call.services, after);
   const beside = await besidePosition(call.db, call, body.also ?? []);
+  const mask = await maskOf(call, knowledge.sets);
   for (const was of [before, ...beside.positions.map(({ conditions }) => conditions)])
-    await demandSeen(call, knowledge, after, was);
+    demandSeen(mask, after, was);
   const { sets, lists } = knowledge;
   const problems = conditionProblems(after, sets, [...lists.values()]);
   const review = emptyReview();
@@ -190,6 +189,7 @@ export const putConditions: HandlerOf<'putConditions'> = async (call, body): Pro
   );
   if (errors.length > 0)
     throw invalid(...errors.map(({ place, what }) => ({ path: `conditions/${place}`, what })));
+  const mask = await maskOf(call, sets);
   return db.transaction().execute(async (trx) => {
     const { code, name, conditions: stored = [] } = await definitionOf(trx, id, true);
     if (canonicalJson(stored) !== canonicalJson(body.was)) throw new ConsoleRefused('stale');
@@ -199,7 +199,7 @@ export const putConditions: HandlerOf<'putConditions'> = async (call, body): Pro
       { id, code, conditions: stored },
       ...beside.positions,
     ]) {
-      await demandSeen(call, knowledge, conditions, was);
+      demandSeen(mask, conditions, was);
       await writeConditions(trx, one, conditions);
       await writeAudit(trx, user.login, 'conditions', one, {
         code: of,

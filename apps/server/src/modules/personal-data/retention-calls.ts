@@ -1,4 +1,5 @@
 import type { RetentionLine, RetentionView } from '@portal/console-contract';
+import { RETENTION_TOLD_DAYS } from '@portal/rules';
 import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
@@ -12,7 +13,6 @@ import {
   reportsOf,
   retainedOf,
   storeKeepDays,
-  TOLD_DAYS,
   type Report,
 } from './repository/retention.ts';
 import { lockRecruitment } from '../recruitments/recruitments.ts';
@@ -99,7 +99,11 @@ export const getReport: HandlerOf<'getReport'> = async ({ db, params, reply }) =
 
 /** GET /retention: whose data is deleted within 30 days. */
 export const getEnding: HandlerOf<'getEnding'> = async ({ db, services }): Promise<RetentionLine[]> => {
-  const rows = await endingBefore(db, new Date(services.now().getTime() + TOLD_DAYS * DAY_MS), MAX_ENDING);
+  const rows = await endingBefore(
+    db,
+    new Date(services.now().getTime() + RETENTION_TOLD_DAYS * DAY_MS),
+    MAX_ENDING,
+  );
   return rows.flatMap((row) =>
     row.due_at === null
       ? []

@@ -6,6 +6,7 @@ import type {
   TableChoices,
   TableNote,
 } from '@portal/console-contract';
+import { NO_CHOICES } from '@portal/console-contract/table-choices';
 import type { StoredPosition } from '@portal/schemas';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
@@ -23,7 +24,7 @@ import { recruitmentRow } from './repository/recruitments.ts';
 import { meantBy, rememberedHeading } from './sheet/column-uses.ts';
 import { groupsOf } from './sheet/fault-groups.ts';
 import type { RowFault } from './sheet/read-row.ts';
-import { knownHeadings, NO_CHOICES, readSheet, type TableSheet } from './sheet/read-sheet.ts';
+import { knownHeadings, readSheet, type TableSheet } from './sheet/read-sheet.ts';
 import { notesOf, readingsOf, tableView } from './sheet/table-view.ts';
 
 /** Imports of positions among those that are kept. */

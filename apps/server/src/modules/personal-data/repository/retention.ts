@@ -1,3 +1,4 @@
+import { RETENTION_TOLD_DAYS } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -19,8 +20,6 @@ export interface Retained {
 export type Hold = Selectable<RecruitmentHoldTable>;
 export type Report = Selectable<RetentionReportTable>;
 
-/** HR is told so long before; whoever is told late has the same time. */
-export const TOLD_DAYS = 30;
 /** A hold that was lifted by mistake can be set again for so long. */
 const GRACE_DAYS = 1;
 
@@ -30,7 +29,7 @@ const closedAt = sql<Date | null>`case when state in ('closed', 'archived') then
 const endOf = sql<Date | null>`${closedAt} + make_interval(days => keep_days)`;
 
 const dueAt = sql<Date | null>`case when ${endOf} is not null then greatest(${endOf},
-  coalesce(retention_told_at, ${endOf} - make_interval(days => ${TOLD_DAYS})) + make_interval(days => ${TOLD_DAYS}),
+  coalesce(retention_told_at, ${endOf} - make_interval(days => ${RETENTION_TOLD_DAYS})) + make_interval(days => ${RETENTION_TOLD_DAYS}),
   (select max(lifted_at) + make_interval(days => ${GRACE_DAYS}) from recruitment_hold where batch_id = batch.id)) end`;
 
 const retained = (db: Database) =>
@@ -69,7 +68,7 @@ export async function idsToTell(db: Database, now: Date): Promise<string[]> {
     .selectFrom('batch')
     .select('id')
     .where('retention_told_at', 'is', null)
-    .where(sql`${endOf} - make_interval(days => ${TOLD_DAYS})`, '<=', now)
+    .where(sql`${endOf} - make_interval(days => ${RETENTION_TOLD_DAYS})`, '<=', now)
     .where(hasApplications)
     .execute();
   return rows.map(({ id }) => id);

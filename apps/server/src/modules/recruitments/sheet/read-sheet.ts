@@ -11,6 +11,7 @@ import type { ReadTable } from '../../field-sets/imports/read.ts';
 import type { ConditionCell } from '../condition-cells.ts';
 import { columnsOf, GROUP_MEANINGS, meaningOf, meantBy, rememberedHeading } from './column-uses.ts';
 import { givenCodes } from './given-codes.ts';
+import { MAX_POSITIONS } from '../positions.ts';
 import { cellUse, readingKey, readRow, type RowFault, type RowRead } from './read-row.ts';
 import { MAX_ROUNDS, repairsOf, type Repaired } from './repairs.ts';
 import type { SheetContext } from './sheet-context.ts';
@@ -44,15 +45,6 @@ export interface ReadSheet {
   left: TableNote[];
   coded: { count: number; from: string; to: string };
 }
-
-/** Nothing was chosen. */
-export const NO_CHOICES: TableChoices = {
-  sheet: null,
-  columns: [],
-  giveCodes: false,
-  repairs: [],
-  readAs: [],
-};
 
 /** Uses of which a number that is merged over rows of several positions is of none of them. */
 const NUMBERS = ['headcount', 'maxApplicants'];
@@ -129,9 +121,12 @@ export function readSheet(table: TableSheet, choices: TableChoices, context: She
   );
   const left = new Set(others.map(({ row }) => row));
   const columns = uses(left);
-  const body = grid.cells.flatMap((line, row) =>
+  const filled = grid.cells.flatMap((line, row) =>
     row > bottom && !left.has(row) && line.some((cell) => cell !== '') ? [row] : [],
   );
+  // More than can be stored are not read at all: each row costs while others wait (SAFE-08).
+  const isTooLong = filled.length > MAX_POSITIONS;
+  const body = isTooLong ? [] : filled;
   const codeColumn = columns.find(({ use }) => use === 'code');
   const above = (row: number, use: string): string => {
     const at = columns.find((one) => one.use === use)?.at ?? -1;
@@ -168,6 +163,8 @@ export function readSheet(table: TableSheet, choices: TableChoices, context: She
   }
   if (!codeColumn && !choices.giveCodes)
     faults.unshift({ sheet, row: bottom + 1, use: 'code', column: '', what: 'noCode', value: '' });
+  if (isTooLong)
+    faults.unshift({ sheet, row: 0, use: '', column: '', what: 'tooMany', value: String(MAX_POSITIONS) });
   const wrong = new Set(faults.map(({ row }) => row));
   const chosen = [...repairs.repaired.left].map((row) => ({
     row,
