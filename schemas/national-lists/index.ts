@@ -27,3 +27,6 @@ export const NATIONAL_LISTS = {
   'political-status': () => import('./political-status.json', { with: { type: 'json' } }),
   schooling: () => import('./schooling.json', { with: { type: 'json' } }),
 } satisfies Record<string, Load>;
+
+/** Which list that ships. */
+export type NationalListId = keyof typeof NATIONAL_LISTS;

@@ -108,7 +108,16 @@ export {
   withWrittenQuotes,
 } from './fields/quotes.ts';
 export { calculationWords } from './calculations/calculation-sentence.ts';
-export { LIBRARY, libraryFields, libraryOperations } from './fields/library.ts';
+export {
+  LIBRARY,
+  libraryFields,
+  libraryLists,
+  libraryMissing,
+  libraryOperations,
+  libraryListOf,
+  type LibraryList,
+  type LibrarySet,
+} from './fields/library.ts';
 export { canBeOffered, offerOf, renamedOffer, takesAnswerOf } from './fields/offers.ts';
 export { picturesOf, takesPicture } from './fields/pictures.ts';
 export { fieldWords, limitWords } from './fields/field-words.ts';

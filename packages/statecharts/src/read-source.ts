@@ -3,6 +3,7 @@ import { Parser, type AnyNode, type CallExpression, type Program } from 'acorn';
 import { nodesOf, OverBudget, StaticReader, type SourceNote } from './static-values.ts';
 import { MachineError, messageOf } from './trouble.ts';
 
+/** Characters of a source that is read. */
 const MAX_LENGTH = 500_000;
 const MAX_MACHINES = 100;
 
@@ -21,7 +22,7 @@ export interface SourceMachine {
 const OPTIONS = { ecmaVersion: 'latest', sourceType: 'module', locations: true } as const;
 
 /** The tree of a module; with JSX where it is none without. */
-function parse(text: string): Program {
+export function parseSource(text: string): Program {
   try {
     return Parser.extend(tsPlugin()).parse(text, OPTIONS);
   } catch (error) {
@@ -41,15 +42,20 @@ function isMachineCall(node: AnyNode): node is CallExpression {
   return name.type === 'Identifier' && name.name === 'createMachine';
 }
 
+/** The calls in a module that make machines, in their order, as far as they are given a definition. */
+export function machineCalls(program: Program): CallExpression[] {
+  const calls: CallExpression[] = [];
+  for (const node of nodesOf(program))
+    if (isMachineCall(node) && node.arguments.length > 0 && calls.push(node) >= MAX_MACHINES) break;
+  return calls;
+}
+
 function machinesIn(text: string, program: Program): SourceMachine[] {
   const names = new Map<AnyNode, string>();
-  const calls: CallExpression[] = [];
-  for (const node of nodesOf(program)) {
+  for (const node of nodesOf(program))
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init)
       names.set(node.init, node.id.name);
-    if (isMachineCall(node) && calls.push(node) >= MAX_MACHINES) break;
-  }
-  return calls.flatMap((call) => {
+  return machineCalls(program).flatMap((call) => {
     const [given] = call.arguments;
     if (!given) return [];
     const reader = new StaticReader(text, program);
@@ -59,12 +65,15 @@ function machinesIn(text: string, program: Program): SourceMachine[] {
   });
 }
 
+/** Whether a text is the argument of `createMachine` alone. */
+export const isBareConfig = (text: string): boolean => /^\s*\{/.test(text) && !/\bcreateMachine\b/.test(text);
+
 /** The argument of `createMachine` alone, as it stands in a source. */
 function bareConfig(text: string): SourceMachine[] {
   try {
     const source = `createMachine(\n${text.trim().replace(/;$/, '')}\n)`;
     const shifted = (line: number): number => line - 1;
-    return machinesIn(source, parse(source)).map((machine) => ({
+    return machinesIn(source, parseSource(source)).map((machine) => ({
       ...machine,
       line: 1,
       notes: machine.notes.map((note) => ({ ...note, line: shifted(note.line) })),
@@ -84,10 +93,10 @@ function bareConfig(text: string): SourceMachine[] {
 export function readSource(text: string): SourceMachine[] {
   if (text.length > MAX_LENGTH) throw new MachineError('tooLarge', '', String(MAX_LENGTH));
   try {
-    const isBare = /^\s*\{/.test(text) && !/\bcreateMachine\b/.test(text);
-    const found = isBare ? bareConfig(text) : machinesIn(text, parse(text));
+    const isBare = isBareConfig(text);
+    const found = isBare ? bareConfig(text) : machinesIn(text, parseSource(text));
     if (found.length > 0) return found;
-    if (isBare) parse(text);
+    if (isBare) parseSource(text);
   } catch (error) {
     const isOver =
       error instanceof OverBudget || error instanceof RangeError || /stack space/.test(messageOf(error));

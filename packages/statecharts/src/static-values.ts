@@ -38,6 +38,14 @@ const WRAPPED: ReadonlySet<string> = new Set([
   'ParenthesizedExpression',
 ]);
 
+/** An expression without TypeScript's clothes. */
+export function bareNode(node: AnyNode): AnyNode {
+  let bare = node;
+  while (WRAPPED.has((bare as { type: string }).type))
+    bare = (bare as unknown as { expression: AnyNode }).expression;
+  return bare;
+}
+
 interface EnumDeclaration {
   type: string;
   id: { name: string };
@@ -116,7 +124,7 @@ export class StaticReader {
    */
   #value(given: AnyNode, named: boolean, depth: number, asStates = false): Static {
     if ((this.#values += 1) > MAX_VALUES || depth > MAX_DEPTH) throw new OverBudget();
-    const node = this.#bare(given);
+    const node = bareNode(given);
     const within = (inner: AnyNode): Static => this.#value(inner, named, depth + 1);
     switch (node.type) {
       case 'Literal':
@@ -173,13 +181,6 @@ export class StaticReader {
   }
 
   readonly #known = (value: Static): Static[] => (value === UNKNOWN ? [] : [value]);
-
-  #bare(node: AnyNode): AnyNode {
-    let bare = node;
-    while (WRAPPED.has((bare as { type: string }).type))
-      bare = (bare as unknown as { expression: AnyNode }).expression;
-    return bare;
-  }
 
   #template(
     quasis: readonly { value: { cooked?: string | null } }[],

@@ -13,7 +13,12 @@ export type MachineProblem =
   | 'notSource'
   | 'noMachine'
   | 'tooSlow'
-  | 'tooLarge';
+  | 'tooLarge'
+  | 'editElsewhere'
+  | 'editGone'
+  | 'editTaken'
+  | 'editName'
+  | 'editLedTo';
 
 const SENTENCES: Readonly<Record<MachineProblem, (at: string, subject: string) => string>> = {
   notMachine: (_, subject) => `This is no XState machine but ${subject}`,
@@ -29,6 +34,12 @@ const SENTENCES: Readonly<Record<MachineProblem, (at: string, subject: string) =
   noMachine: () => 'There is no createMachine(…) here',
   tooSlow: (_, subject) => `Reading this took more than ${subject} seconds`,
   tooLarge: (_, subject) => `This is too large: ${subject} characters at most`,
+  editElsewhere: (at, subject) =>
+    `Line ${at}: "${subject}" is shared or stands elsewhere, so it has to be changed in the source`,
+  editGone: (_, subject) => `"${subject}" is not in the source any more`,
+  editTaken: (at, subject) => `${at}: there is "${subject}" already`,
+  editName: (_, subject) => `"${subject}" cannot be a name here`,
+  editLedTo: (at, subject) => `Other transitions lead to ${subject}: line ${at}`,
   refused: (at, subject) => `${at}: ${subject}`,
 };
 

@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError } from '@portal/console-contract';
 import type { CodeList, Operation } from '@portal/fieldsets';
-import { NATIONAL_LISTS, type NationalList } from '@portal/schemas/national-lists';
+import type { NationalList } from '@portal/schemas/national-lists';
 import { errorOf } from '../api.ts';
 import { Button, ErrorLine, SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { loadNationals } from './national.ts';
 import { nationalItems } from './national-items.ts';
 import controls from '../ui/controls.module.css';
 import css from './codes.module.css';
@@ -16,15 +17,6 @@ interface Props {
 }
 
 type Lists = Record<string, NationalList>;
-
-const readLists = async (): Promise<Lists> =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries<() => Promise<{ default: NationalList }>>(NATIONAL_LISTS).map(
-        async ([id, load]) => [id, (await load()).default] as const,
-      ),
-    ),
-  );
 
 /** Codes of the lists that ship, taken into this one as one step. */
 export function NationalLists({ list, act }: Props) {
@@ -37,7 +29,7 @@ export function NationalLists({ list, act }: Props) {
   const found = useMemo(() => (national ? nationalItems(list, national) : null), [list, national]);
   const open = async (): Promise<void> => {
     try {
-      setLists(await readLists());
+      setLists(await loadNationals());
       setFailed(null);
     } catch (trouble) {
       setFailed(errorOf(trouble));

@@ -39,7 +39,7 @@ export function SetsScreen() {
         chosen={id}
         say={say}
         onAdded={async (fieldsetid) => {
-          await sets.reload();
+          await Promise.all([sets.reload(), codes.reload()]);
           saved();
           await navigate(`/sets/${fieldsetid}`);
         }}
