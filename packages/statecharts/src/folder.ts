@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { watch } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
@@ -8,7 +9,14 @@ import { MachineError, messageOf, type MachineProblem } from './trouble.ts';
 export interface FolderMachine extends SourceMachine {
   /** Path of the file below the folder, with slashes. */
   path: string;
+  /** Which of the file's machines, from 0. */
+  pick: number;
+  /** Of the text that it was read from (WORK-16). */
+  digest: string;
 }
+
+/** What tells one text of a file from another: SHA-256, in hex. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What the machines of a folder are, and which files could not be read. */
 export interface FolderState {
@@ -69,9 +77,12 @@ export async function readFolder(folder: string): Promise<FolderState> {
     const path = relative(folder, file).replaceAll('\\', '/');
     try {
       if ((await stat(file)).size > MAX_BYTES) continue;
-      const found = machinesOf(await readFile(file, 'utf8'), file.endsWith('.json'));
-      for (const machine of found)
-        if (state.machines.length < MAX_MACHINES) state.machines.push({ ...tellable(machine), path });
+      const text = await readFile(file, 'utf8');
+      const found = machinesOf(text, file.endsWith('.json'));
+      const digest = found.length > 0 ? digestOf(text) : '';
+      for (const [pick, machine] of found.entries())
+        if (state.machines.length < MAX_MACHINES)
+          state.machines.push({ ...tellable(machine), path, pick, digest });
     } catch (error) {
       if (error instanceof MachineError) {
         const { problem, at, subject } = error;

@@ -47,3 +47,5 @@ export { vitestFile } from './test-file.ts';
 export type { SourceMachine } from './read-source.ts';
 export type { SourceNote } from './static-values.ts';
 export type { FolderMachine, FolderState } from './folder.ts';
+export type { MachineEdit, TransitionAt } from './edit/machine-edit.ts';
+export type { FolderEdited } from './folder-writer.ts';

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, extname, join, normalize } from 'node:path';
+import { FolderWriter, readFolderEdit, StaleEdit } from './folder-writer.ts';
 import { followFolder, readFolder } from './folder.ts';
 import { InspectionRelay } from './inspection-relay.ts';
+import { MachineError, messageOf } from './trouble.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,6 +19,7 @@ const HOST = '127.0.0.1';
 const MAX_PAGES = 50;
 const MAX_UNREAD_BYTES = 64_000_000;
 const BASE = '/workbench/';
+const MAX_EDIT_BYTES = 64_000;
 
 export interface ServeOptions {
   /** Folder of the built workbench: `index.html` and `assets/`. */
@@ -27,6 +30,8 @@ export interface ServeOptions {
   origins: readonly string[];
   /** Folder whose machines are shown and followed; '' for none. */
   folder?: string;
+  /** Machines of the folder may be edited in the picture, and are written back (WORK-16). */
+  isWritable?: boolean;
 }
 
 export interface Serving {
@@ -68,17 +73,27 @@ const policyOf = (nonce: string, origins: readonly string[]): string =>
  *
  * @throws Error when the port is taken, and when there is no such folder
  */
-export async function serve({ pages, port, origins, folder = '' }: ServeOptions): Promise<Serving> {
+export async function serve({
+  pages,
+  port,
+  origins,
+  folder = '',
+  isWritable = false,
+}: ServeOptions): Promise<Serving> {
   const relay = new InspectionRelay(origins);
   const readers = new Set<ServerResponse>();
   const folderReaders = new Set<(told: string) => void>();
+  const writer = isWritable && folder !== '' ? new FolderWriter(folder) : null;
+  /** Whoever has it was given this page: other pages can send, and cannot read. */
+  const token = writer ? randomBytes(24).toString('base64url') : '';
   let machines = '';
+  let paths: ReadonlySet<string> = new Set();
   let hosts: ReadonlySet<string> = new Set();
 
   async function sendIndex(response: ServerResponse): Promise<void> {
     const index = await readFile(join(pages, 'index.html'), 'utf8');
     const nonce = randomBytes(16).toString('base64');
-    const told = JSON.stringify({ origins, folder: basename(folder) })
+    const told = JSON.stringify({ origins, folder: basename(folder), token })
       .replaceAll('&', '&amp;')
       .replaceAll('"', '&quot;');
     response
@@ -139,7 +154,9 @@ export async function serve({ pages, port, origins, folder = '' }: ServeOptions)
 
   async function lookAgain(): Promise<void> {
     try {
-      const now = JSON.stringify(await readFolder(folder));
+      const state = await readFolder(folder);
+      paths = new Set(state.machines.map(({ path }) => path));
+      const now = JSON.stringify(state);
       if (now === machines) return;
       machines = now;
       for (const tell of folderReaders) tell(now);
@@ -152,10 +169,47 @@ export async function serve({ pages, port, origins, folder = '' }: ServeOptions)
     response.writeHead(404).end();
   };
 
+  const send = (response: ServerResponse, status: number, told: unknown): void => {
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      .end(JSON.stringify(told));
+  };
+
+  /** A change of a machine in its file. Refused for every page but this one's, whatever it sends. */
+  async function writeEdit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { origin, 'x-workbench-token': given, 'content-type': type } = request.headers;
+    const isOwn = origin !== undefined && hosts.has(origin.replace(/^http:\/\//, ''));
+    if (!writer || !isOwn || given !== token || type !== 'application/json')
+      return void response.writeHead(403).end();
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of request) {
+      size += (part as Buffer).length;
+      if (size > MAX_EDIT_BYTES) return void response.writeHead(413, { Connection: 'close' }).end();
+      parts.push(part as Buffer);
+    }
+    const wanted = readFolderEdit(Buffer.concat(parts).toString());
+    if (!wanted) return send(response, 400, {});
+    try {
+      const done = await writer.run(wanted, paths);
+      await lookAgain();
+      send(response, 200, done);
+    } catch (error) {
+      if (error instanceof StaleEdit) {
+        await lookAgain();
+        send(response, 409, {});
+      } else if (error instanceof MachineError) {
+        const { problem, at, subject } = error;
+        send(response, 422, { problem, at, subject });
+      } else send(response, 500, { message: messageOf(error) });
+    }
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');
     // A name of another host that leads here is somebody's page that wants to read this one.
     if (!hosts.has(request.headers.host ?? '')) response.writeHead(421).end();
+    else if (request.method === 'POST' && pathname === `${BASE}source`) await writeEdit(request, response);
     else if (request.method !== 'GET') response.writeHead(405).end();
     else if (pathname === '/') response.writeHead(302, { Location: `${BASE}#/live` }).end();
     else if (pathname === BASE) await sendIndex(response);

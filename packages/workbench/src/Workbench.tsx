@@ -1,6 +1,8 @@
 import shared from './workbench.module.css';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EditsContext, fileEdits, type Edits } from './edit/edits.ts';
+import { useOwnEdits } from './edit/use-own-edits.ts';
 import { FlowsContext, useFlows, type Flows } from './flows.ts';
 import { LivePage } from './live/LivePage.tsx';
 import { MachineList } from './machine/MachineList.tsx';
@@ -70,7 +72,12 @@ function Pages({ machines: given, cases: givenCases, recorded, onLanguage }: Flo
   const [texts, setTexts] = useState(keptTexts);
   const source = useRead(texts.source, texts.pick ?? 0);
   const older = useRead(texts.older, 0);
-  const own = source && 'own' in source ? source.own : null;
+  const read = source && 'own' in source ? source.own : null;
+  // While a text that was edited is read, the machine before stays.
+  const [held, setHeld] = useState(read);
+  if (read && read !== held) setHeld(read);
+  const isBetween = source !== null && 'reading' in source && route.page === 'machine';
+  const own = read ?? (isBetween ? held : null);
   const name = own ? ownName(own, machines) : '';
   const constant = source && 'own' in source ? source.name : undefined;
   const isReading =
@@ -88,10 +95,21 @@ function Pages({ machines: given, cases: givenCases, recorded, onLanguage }: Flo
     }),
     [machines, cases, files, recorded, own, name, constant],
   );
-  const changeTexts = (changed: OwnTexts): void => {
+  const changeTexts = useCallback((changed: OwnTexts): void => {
     setTexts(changed);
     keepTexts(changed);
-  };
+  }, []);
+  const ownEdits = useOwnEdits(texts, changeTexts);
+  const token = served?.token ?? '';
+  const sources = folder?.sources;
+  const editsOf = useCallback(
+    (wanted: string): Edits | null => {
+      if (own !== null && wanted === name) return ownEdits;
+      const file = sources && Object.hasOwn(sources, wanted) ? sources[wanted] : undefined;
+      return file && token !== '' ? fileEdits(file, token) : null;
+    },
+    [own, name, ownEdits, sources, token],
+  );
   return (
     <div className={shared['wb']}>
       <nav className={shared['nav']} aria-label={t('title')}>
@@ -110,11 +128,13 @@ function Pages({ machines: given, cases: givenCases, recorded, onLanguage }: Flo
       </nav>
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
         <FlowsContext value={flows}>
-          {route.page === 'own' ? (
-            <OwnPage texts={texts} source={source} older={older} name={name} onTexts={changeTexts} />
-          ) : (
-            <Page route={route} isReading={isReading} troubles={folder?.troubles ?? []} />
-          )}
+          <EditsContext value={editsOf}>
+            {route.page === 'own' ? (
+              <OwnPage texts={texts} source={source} older={older} name={name} onTexts={changeTexts} />
+            ) : (
+              <Page route={route} isReading={isReading} troubles={folder?.troubles ?? []} />
+            )}
+          </EditsContext>
         </FlowsContext>
       </Suspense>
     </div>

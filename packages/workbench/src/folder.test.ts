@@ -7,6 +7,8 @@ const machine = (path: string, line: number, config: unknown) => ({
   name: 'door',
   config,
   notes: [],
+  pick: 0,
+  digest: 'd',
 });
 
 test('[WORK-11] machines of a folder keep their names apart, and each the same while another file changes', () => {

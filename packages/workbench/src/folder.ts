@@ -7,6 +7,7 @@ import {
   type OwnMachine,
   type SourceNote,
 } from '@portal/statecharts';
+import type { FileMachine } from './edit/edits.ts';
 import type { Flows } from './flows.ts';
 import { useServed } from './served.ts';
 
@@ -15,6 +16,8 @@ export type FolderTrouble = { path: string } & ({ trouble: unknown } | { note: S
 
 export interface Folder extends Required<Omit<Flows, 'recorded'>> {
   troubles: FolderTrouble[];
+  /** Where each machine stands. */
+  sources: Readonly<Record<string, FileMachine>>;
 }
 
 const made = new Map<string, OwnMachine>();
@@ -33,12 +36,12 @@ function machineOf(config: unknown): OwnMachine {
 
 /** Machines by names: their ids, with the file where several have the same. */
 export function flowsOf({ machines, troubles }: FolderState): Folder {
-  const flows: [string, OwnMachine, string][] = [];
+  const flows: [string, OwnMachine, string, FileMachine][] = [];
   const told: FolderTrouble[] = troubles.map(({ path, problem, at, subject }) => ({
     path,
     trouble: new MachineError(problem, at, subject),
   }));
-  for (const { path, name, line, config, notes } of machines) {
+  for (const { path, name, line, config, notes, pick, digest } of machines) {
     told.push(...notes.map((note) => ({ path, note })));
     try {
       const own = machineOf(config);
@@ -47,7 +50,8 @@ export function flowsOf({ machines, troubles }: FolderState): Folder {
       const called = id === '(machine)' ? name : id;
       const names = [called, `${called} (${path})`, `${called} (${path}:${line})`];
       const free = names.find((wanted) => !isTaken(wanted)) ?? `${called} ${flows.length}`;
-      flows.push([free, own, path.endsWith('.json') ? path : `./${path}#${name}`]);
+      const file = path.endsWith('.json') ? path : `./${path}#${name}`;
+      flows.push([free, own, file, { path, pick, digest }]);
     } catch (trouble) {
       told.push({ path, trouble });
     }
@@ -58,6 +62,7 @@ export function flowsOf({ machines, troubles }: FolderState): Folder {
     machines: by(([, { machine }]) => machine),
     cases: by(([, { cases }]) => cases),
     files: by(([, , file]) => file),
+    sources: by(([, , , source]) => source),
     troubles: told,
   };
 }

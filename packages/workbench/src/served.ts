@@ -6,6 +6,8 @@ export interface Served {
   origins: readonly string[];
   /** Name of the folder that it follows, '' for none. */
   folder: string;
+  /** With which machines of the folder may be edited; '' = they may not (WORK-16). */
+  token: string;
 }
 
 export const ServedContext = createContext<Served | null>(null);

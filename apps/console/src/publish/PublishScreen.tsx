@@ -104,6 +104,8 @@ function Publishing() {
   };
   const published = (versions: Published): void => {
     setDone(versions);
+    // It stands with the versions now: who goes on leaves nothing behind.
+    setNote('');
     reloadDesigners();
   };
   const publish = (): Promise<void> =>

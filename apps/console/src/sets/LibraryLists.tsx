@@ -10,6 +10,9 @@ import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import css from './sets.module.css';
 
+/** The commit of a repository as it is usually written; the page of code lists has it whole. */
+const shortened = (source: string): string => source.replace(/ at ([0-9a-f]{7})[0-9a-f]{33}$/, '@$1');
+
 interface Props {
   set: LibrarySet;
   codes: readonly CodeListSummary[];
@@ -66,7 +69,7 @@ export function LibraryLists({ set, codes, wanted, onWanted }: Props) {
               {shipped && (
                 <p className={controls['muted']}>
                   {t('codes.items', { count: shipped.codes.length })} ·{' '}
-                  {t('codes.national.from', { ...shipped })}
+                  {t('codes.national.from', { ...shipped, source: shortened(shipped.source) })}
                 </p>
               )}
             </li>

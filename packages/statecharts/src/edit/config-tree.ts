@@ -39,6 +39,8 @@ export class ConfigTree {
   readonly #reader: StaticReader;
   readonly #constants = new Map<string, AnyNode | null>();
   readonly #uses = new Map<string, number>();
+  /** Ids that states give themselves, by their paths. */
+  #ids: ReadonlyMap<string, string | null> | null = null;
 
   /** @throws MachineError `editGone`, `editElsewhere` */
   constructor(text: string, program: Program, pick: number) {
@@ -222,7 +224,8 @@ export class ConfigTree {
 
   /** The path of the state that a target means where it stands; null where there is none of that name. */
   resolve(from: string, target: string): string | null {
-    const paths = new Map([...this.states()].map(({ path, state }) => [path, this.stateId(state)]));
+    this.#ids ??= new Map([...this.states()].map(({ path, state }) => [path, this.stateId(state)]));
+    const paths = this.#ids;
     const known = (path: string): string | null => (paths.has(path) ? path : null);
     if (target.startsWith('.')) return known(below(from, target.slice(1)));
     if (!target.startsWith('#'))

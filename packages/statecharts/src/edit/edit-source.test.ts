@@ -8,10 +8,12 @@ import { toGraph } from '../graph.ts';
 import type { ChartGraph } from '../model.ts';
 import { readConfigValue } from '../read-config.ts';
 import { readSource } from '../read-source.ts';
-import { editSource, transitionAt } from './edit-source.ts';
+import { changedLines } from './changed-lines.ts';
+import { editSource } from './edit-source.ts';
 import EDITS from './edits.json' with { type: 'json' };
 import type { MachineEdit } from './machine-edit.ts';
 import { SOURCES } from './sources.test.support.ts';
+import { transitionAt } from './transition-at.ts';
 
 const sourceOf = (file: string): string => SOURCES[file] ?? '';
 
@@ -19,18 +21,6 @@ function graphOf(text: string, pick = 0): ChartGraph {
   const machine = readSource(text)[pick];
   if (!machine) throw new Error('no machine');
   return toGraph(readConfigValue(cleanConfig(machine.config)).machine);
-}
-
-/** The lines that went and came, as a difference between two files shows them. */
-function differing(before: string, after: string): string[] {
-  const [then, now] = [before.split(/\r?\n/), after.split(/\r?\n/)];
-  while (then.length > 0 && then[0] === now[0]) [then, now].forEach((lines) => lines.shift());
-  while (then.length > 0 && then.at(-1) === now.at(-1)) [then, now].forEach((lines) => lines.pop());
-  const both = new Set(then.filter((line) => now.includes(line)));
-  return [
-    ...then.filter((line) => !both.has(line)).map((line) => `-${line}`),
-    ...now.filter((line) => !both.has(line)).map((line) => `+${line}`),
-  ];
 }
 
 const edits = EDITS as readonly { file: string; edit: MachineEdit; lines: string[] }[];
@@ -42,7 +32,7 @@ describe('a machine edited in its source', () => {
     (file, _, { edit, lines }) => {
       const after = editSource(sourceOf(file), 0, edit);
       const picture = differenceLines(compareGraphs(graphOf(sourceOf(file)), graphOf(after)));
-      expect([...picture.map((line) => `picture: ${line}`), ...differing(sourceOf(file), after)]).toEqual(
+      expect([...picture.map((line) => `picture: ${line}`), ...changedLines(sourceOf(file), after)]).toEqual(
         lines,
       );
       expect(after.includes('\r\n')).toBe(file === 'crlf.ts');
@@ -140,7 +130,7 @@ describe('a machine edited in its source', () => {
       expect.objectContaining({ problem: 'editElsewhere' }) as Error,
     );
     const after = editSource(sourceOf('names.ts'), 1, { do: 'addState', parent: '', key: 'two' });
-    expect(differing(sourceOf('names.ts'), after)).toHaveLength(2);
+    expect(changedLines(sourceOf('names.ts'), after)).toHaveLength(2);
     expect(graphOf(after, 1).nodes.map(({ path }) => path)).toEqual(['', 'one', 'idle', 'two']);
     expect(graphOf(after).nodes).toEqual(graphOf(sourceOf('names.ts')).nodes);
   });

@@ -2,7 +2,7 @@ import { checkConfig } from '../config-check.ts';
 import { cleanConfig } from '../foreign-definition.ts';
 import { isBareConfig, readSource } from '../read-source.ts';
 import { MachineError } from '../trouble.ts';
-import type { MachineEdit, TransitionAt } from './machine-edit.ts';
+import type { MachineEdit } from './machine-edit.ts';
 import { SourceContext } from './source-context.ts';
 import { addState, removeState, renameState, setInitial } from './state-edits.ts';
 import { changed, type TextChange } from './text-changes.ts';
@@ -72,23 +72,4 @@ export function editSource(text: string, pick: number, edit: MachineEdit): strin
   const whole = isBare ? `${after.slice(CALL.length, -1)}${tail}` : after;
   checkResult(whole, pick);
   return whole;
-}
-
-/** Where a transition of the picture stands in its definition. @param edges all transitions of the picture, in their order */
-export function transitionAt(
-  { source, eventType, id }: { source: string; eventType: string; id: string },
-  {
-    nodes,
-    edges,
-  }: {
-    nodes: readonly { id: string; path: string }[];
-    edges: readonly { id: string; source: string; eventType: string }[];
-  },
-): TransitionAt {
-  const alike = edges.filter((edge) => edge.source === source && edge.eventType === eventType);
-  return {
-    state: nodes.find((node) => node.id === source)?.path ?? '',
-    eventType,
-    order: alike.findIndex((edge) => edge.id === id),
-  };
 }

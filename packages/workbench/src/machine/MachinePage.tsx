@@ -4,6 +4,8 @@ import type { AnyStateMachine } from 'xstate';
 import { activeStates, explorePaths, replay, type Cases } from '@portal/statecharts';
 import { Diagram } from '../diagram/Diagram.tsx';
 import { useChart, type Chart, type Folding } from '../diagram/use-chart.ts';
+import { useEdits } from '../edit/edits.ts';
+import { EditPanel } from '../edit/EditPanel.tsx';
 import { useFlows } from '../flows.ts';
 import { addressOf, replaceRoute, type Route } from '../route.ts';
 import { Tabs } from '../Tabs.tsx';
@@ -17,7 +19,7 @@ import shared from '../workbench.module.css';
 import css from './machine.module.css';
 
 const NO_CASES: Cases = {};
-type Panel = 'simulator' | 'text' | 'coverage' | 'checks';
+type Panel = 'simulator' | 'text' | 'edit' | 'coverage' | 'checks';
 type MachineRoute = Extract<Route, { page: 'machine' }>;
 
 interface MachineProps {
@@ -35,7 +37,15 @@ function Machine({ chart, folding, machine, route }: MachineProps) {
   const known = useFlows().cases;
   const cases = (Object.hasOwn(known, name) ? known[name] : undefined) ?? NO_CASES;
   const [panel, setPanel] = useState<Panel>('simulator');
-  const [selected, setSelected] = useState('');
+  const edits = useEdits(name);
+  const [chosen, setChosen] = useState('');
+  /** The state to choose once the picture has it: after an edit it may have another id. */
+  const [path, setPath] = useState<string | null>(null);
+  const selected = path === null ? chosen : (chart.graph.nodes.find((node) => node.path === path)?.id ?? '');
+  const setSelected = (id: string): void => {
+    setPath(null);
+    setChosen(id);
+  };
   /** Steps beyond the one looked at are kept until another choice is made. */
   const [run, setRun] = useState<readonly string[]>(route.steps);
   const key = JSON.stringify(route.steps);
@@ -108,7 +118,7 @@ function Machine({ chart, folding, machine, route }: MachineProps) {
                 hidden={[...active].filter((id) => folding.shownAt(id) !== id)}
                 onReveal={choose}
                 onGo={(to) => go(whole.slice(0, to), whole)}
-                onChoose={(chosen) => go([...whole.slice(0, at), chosen])}
+                onChoose={(step) => go([...whole.slice(0, at), step])}
                 onInput={(other) => {
                   setRun([]);
                   replaceRoute({ page: 'machine', name, input: other, steps: [], language });
@@ -129,6 +139,23 @@ function Machine({ chart, folding, machine, route }: MachineProps) {
               />
             ),
           },
+          ...(edits
+            ? [
+                {
+                  id: 'edit' as const,
+                  label: t('machine.edit'),
+                  content: () => (
+                    <EditPanel
+                      graph={chart.graph}
+                      edits={edits}
+                      selected={selected}
+                      onSelect={choose}
+                      onSelectPath={setPath}
+                    />
+                  ),
+                },
+              ]
+            : []),
           {
             id: 'coverage',
             label: t('machine.coverage'),
@@ -156,11 +183,18 @@ function Machine({ chart, folding, machine, route }: MachineProps) {
 /** One machine: its diagram, and beside it the simulator, its text, its coverage and what the linter says. */
 export function MachinePage({ machine, route }: { machine: AnyStateMachine; route: MachineRoute }) {
   const { t } = useTranslation('workbench');
-  const { chart, folding } = useChart(machine, route.name);
+  const { chart: drawn, folding } = useChart(machine, route.name);
+  // While an edited machine is laid out, the one before stays with all that was typed beside it.
+  const [held, setHeld] = useState<{ chart: Chart; machine: AnyStateMachine; name: string } | null>(null);
+  if (drawn && 'graph' in drawn && drawn !== held?.chart)
+    setHeld({ chart: drawn, machine, name: route.name });
+  const isHeld = drawn === null && held?.name === route.name;
+  const chart = isHeld ? held.chart : drawn;
+  const shown = isHeld ? held.machine : machine;
   useEffect(() => {
     document.getElementById('wb-title')?.focus({ preventScroll: true });
   }, [route.name]);
   if (chart === null) return <p role="status">{t('diagram.drawing')}</p>;
   if ('trouble' in chart) return <MachineTrouble trouble={chart.trouble} name={route.name} />;
-  return <Machine key={route.name} chart={chart} folding={folding} machine={machine} route={route} />;
+  return <Machine key={route.name} chart={chart} folding={folding} machine={shown} route={route} />;
 }
