@@ -35,7 +35,6 @@ export function AgeDay({ recruitment, isWhole, isPending, onStored }: Props) {
       </span>
       {may(user, 'putAgeDay') && (
         <Button
-          kind="quiet"
           disabled={isPending}
           aria-describedby={isPending ? why : undefined}
           onClick={() => setOpen(true)}
@@ -126,20 +125,23 @@ function AgeDayDialog({ recruitment, view, isWhole, onClose, onStored }: DialogP
       onClose={onClose}
       wide
       actions={
-        <>
+        <div className={controls['actions']}>
           <Button disabled={busy || unread} onClick={() => void look()}>
             {t('conditions.look')}
           </Button>
           <Button kind="primary" disabled={busy || concerned === 0} onClick={() => void save()}>
             {concerned === 0 ? t('ageDay.save') : t('ageDay.saveFor', { count: concerned })}
           </Button>
-        </>
+        </div>
       }
     >
       <p>
         <DaysSaid view={view} />
       </p>
-      <DateField label={t('ageDay.label')} help={t('ageDay.help')} kind="date" value={on} onChange={setOn} />
+      <div className={css['dayOfAll']}>
+        <DateField label={t('ageDay.label')} kind="date" value={on} onChange={setOn} />
+      </div>
+      <p className={controls['muted']}>{t('ageDay.help')}</p>
       {!isWhole && <p>{t('ageDay.part')}</p>}
       <div role="status">
         {review && (

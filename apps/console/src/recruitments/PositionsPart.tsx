@@ -150,12 +150,14 @@ function Positions({ recruitment, view, onChanged }: Props) {
           </Button>
         )}
       </div>
-      <AgeDay
-        recruitment={recruitment.id}
-        isWhole={isWhole(user, recruitment.id)}
-        isPending={pending > 0}
-        onStored={onChanged}
-      />
+      <div className={css['age']}>
+        <AgeDay
+          recruitment={recruitment.id}
+          isWhole={isWhole(user, recruitment.id)}
+          isPending={pending > 0}
+          onStored={onChanged}
+        />
+      </div>
       {marked.size > 0 && editable && (
         <div className={css['bulk']} role="region" aria-label={t('grid.marked', { count: marked.size })}>
           <strong>{t('grid.marked', { count: marked.size })}</strong>
