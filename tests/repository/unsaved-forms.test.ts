@@ -54,6 +54,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'recruitments/PositionRow.tsx',
     'settings/ChoiceWidgets.tsx',
     'settings/MeasureWidgets.tsx',
+    'settings/PicturesWidget.tsx',
   ],
   'the screen around it holds what is typed in all sections, and asks': ['settings/SectionForm.tsx'],
   'tries what is saved already': ['sms/SmsTry.tsx'],
