@@ -44,7 +44,6 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'sets/PictureField.tsx',
   ],
   'hands what is typed to the form around it': [
-    'conditions/TermEditor.tsx',
     'content/NoticeFacts.tsx',
     'content/RichTools.tsx',
     'content/RichUploads.tsx',
