@@ -139,7 +139,7 @@ describe('what a candidate is told of an application', () => {
   test('[TRY-11, TRY-40] a mail each after applying and withdrawing: position, reference, status, in the reader’s language', async () => {
     for (const [language, status, withdrawn] of [
       ['zh-CN', '已提交', '已取消'],
-      ['en', 'Handed in', 'Withdrawn'],
+      ['en', 'Submitted', 'Withdrawn'],
     ] as const) {
       const { client, person: owner } = await person({ language });
       const { data } = await apply(client, OPEN);

@@ -49,7 +49,7 @@ describe('pace', () => {
       body: {
         succeed: false,
         return_code: 'timeout',
-        message: 'The request came too slowly and was given up',
+        message: 'The request took too long and was stopped',
       },
     });
     expect(head).toMatch(/content-type: application\/json/i);
@@ -173,7 +173,7 @@ describe('places', () => {
     expect(await refused.json()).toMatchObject({
       succeed: false,
       return_code: 'busy',
-      message: 'Too much is under way, please try again shortly',
+      message: 'The server is busy, please try again shortly',
     });
     const atConsole = await fetch(`${portal.url}${SESSION}`, { headers: from('10.0.0.1') });
     expect(await atConsole.json()).toEqual({ error: { code: 'busy' } });

@@ -92,7 +92,10 @@ test('[MAIL-01] applications are selected by recruitment, position, status and r
   expect(await count({})).toEqual({ count: 2, persons: 2, unknown: [] });
   expect((await count({ positions: [SHARED] })).count).toBe(2);
   expect((await count({ positions: [OTHER] })).count).toBe(0);
-  const { statuses } = await editor.good<MailingChoices>('GET', '/mailing-choices');
+  const { statuses, fields } = await editor.good<MailingChoices>('GET', '/mailing-choices');
+  // Each merge field once: the name has no second one under the label of its field (OFFICE-13).
+  const { nameItem } = (await portal.server.services.settings()).portal;
+  expect(fields.filter(({ id }) => id === 'name' || id === nameItem)).toHaveLength(1);
   const each = await Promise.all(statuses.map(async (status) => (await count({ statuses: [status] })).count));
   expect(each.reduce((sum, one) => sum + one, 0)).toBe(2);
   const unknown = await count({ references: ['NO-SUCH'] });

@@ -41,6 +41,7 @@ const TOLD_IN_CLEAR = [
   'previewMailing',
   'readPasted',
   'review',
+  'reviewAgeDay',
   'reviewConditions',
   'reviewSettings',
   'searchApplications',

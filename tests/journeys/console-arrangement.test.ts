@@ -66,6 +66,17 @@ describe.each(['zh', 'en'] as const)('the console in %s', (language) => {
       const menu = page.getByRole('navigation', { name: t('console:nav.label') });
       expect(await menu.getByRole('link').count()).toBe(14);
       expect(await outOfView(page)).toEqual({ links: [], scrolls: 0 });
+      // Folded to icons it has the same names, and stays so on this device.
+      await menu.getByRole('button', { name: t('console:nav.fold') }).press('Enter');
+      await page.reload();
+      const unfold = menu.getByRole('button', { name: t('console:nav.unfold') });
+      await unfold.waitFor();
+      expect((await menu.boundingBox())?.width).toBe(56);
+      expect(await outOfView(page)).toEqual({ links: [], scrolls: 0 });
+      await menu.getByRole('link', { name: t('console:nav.mail'), exact: true }).click();
+      await page.waitForURL(/\/mail$/);
+      await unfold.press('Enter');
+      await menu.getByRole('button', { name: t('console:nav.fold') }).waitFor();
     });
   });
 });
@@ -138,5 +149,10 @@ test('[OFFICE-06, OFFICE-09] what is typed in a section of the settings stays in
     await asks.getByRole('button', { name: t('console:unsaved.stay') }).click();
     await page.getByRole('button', { name: t('console:settings.undo', { count: 3 }) }).click();
     expect(await rows.inputValue()).not.toBe('25');
+    // The section stands in the address: loading the page again and going back keep it.
+    await page.reload();
+    await rows.waitFor();
+    await page.goBack();
+    await count.waitFor();
   });
 });

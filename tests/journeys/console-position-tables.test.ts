@@ -72,9 +72,7 @@ test('[OFFICE-01, OFFICE-02] an office’s own table is imported in steps, each 
 
     await step(t('recruitments:steps.name.units'));
     await look('units');
-    await press(t('recruitments:steps.unitsApply'));
-    await page.getByText(t('recruitments:steps.unitsKnown')).waitFor();
-    await press(t('recruitments:steps.next'));
+    await press(t('recruitments:steps.applyNext'));
 
     await step(t('recruitments:steps.name.conditions'));
     await look('conditions');

@@ -118,7 +118,7 @@ test.each(['zh', 'en'] as const)(
             .first()
             .waitFor();
         } else {
-          await expect.poll(() => verdict(0).textContent()).toBe('Cannot be told');
+          await expect.poll(() => verdict(0).textContent()).toBe('Not enough information');
           await items.nth(0).getByText('Needed to apply').waitFor();
           await items.nth(0).getByRole('link', { name: 'Level' }).click();
           await page.getByRole('heading', { name: t('editor:title') }).waitFor();

@@ -44,7 +44,6 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'sets/PictureField.tsx',
   ],
   'hands what is typed to the form around it': [
-    'conditions/TermEditor.tsx',
     'content/NoticeFacts.tsx',
     'content/RichTools.tsx',
     'content/RichUploads.tsx',
@@ -54,6 +53,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'recruitments/PositionRow.tsx',
     'settings/ChoiceWidgets.tsx',
     'settings/MeasureWidgets.tsx',
+    'settings/PicturesWidget.tsx',
   ],
   'the screen around it holds what is typed in all sections, and asks': ['settings/SectionForm.tsx'],
   'tries what is saved already': ['sms/SmsTry.tsx'],

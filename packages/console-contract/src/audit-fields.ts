@@ -13,6 +13,7 @@ export type AuditKind =
   | 'publishPolicy'
   | 'placeTies'
   | 'role'
+  | 'ageDay'
   | 'scope';
 
 /** Fields whose values before and after stand in a line; those of the settings are known by their schema. */
@@ -36,6 +37,7 @@ export const AUDIT_FIELDS = {
   'recruitment/maxPositions': 'plain',
   'recruitment/minRatio': 'plain',
   'recruitment/keepDays': 'plain',
+  'recruitment/ageDay': 'ageDay',
   'recruitment/stages': 'plain',
   'recruitment/secondLooks': 'plain',
   'recruitment/subjects': 'plain',

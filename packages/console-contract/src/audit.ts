@@ -104,6 +104,7 @@ export const AUDIT_ACTS = {
   questionShown: recruitment,
   positionsExported: recruitment,
   conditions: { about: 'position', values: 'recruitments.view' },
+  ageDay: recruitment,
   channelColumns: { about: 'channel', values: 'content.view' },
   examSubjects: exam,
   examRanking: exam,

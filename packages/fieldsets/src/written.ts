@@ -1,6 +1,7 @@
 export {
   conditionColumnOf,
   conditionsOfRow,
+  MAX_CELL,
   readWritten,
   type UnreadCell,
 } from './conditions/written/read-written.ts';

@@ -1,6 +1,7 @@
 import type { ConditionTerm, RuleWhen } from '@portal/schemas';
 import { expect, test } from 'vitest';
 import {
+  ageDaysOf,
   conditionGroup,
   conditionLevels,
   conditionParts,
@@ -8,6 +9,7 @@ import {
   isRecordsTerm,
   recordsAsked,
   ruleOfTerm,
+  withAgeDay,
   withRuleOfTerm,
 } from './records-terms.ts';
 
@@ -50,4 +52,17 @@ test('[OFFICE-04] groups stand in groups, and say how deep', () => {
   expect(conditionParts(age)).toEqual({ parts: [age], any: false });
   expect(conditionGroup([age], true)).toEqual({ any: [age] });
   expect(conditionGroup([age], false)).toEqual({ all: [age] });
+});
+
+test('[OFFICE-04] ages are counted on another day however deep they stand; all else stays', () => {
+  const on = '2026-12-31';
+  const deep = { any: [{ all: [age, { any: [years, { ...age, on: '2025-12-31' }] }] }, { any: [years] }] };
+  expect(ageDaysOf(deep)).toEqual(['', '2025-12-31']);
+  expect(ageDaysOf(years)).toEqual([]);
+  const moved = { ...age, on };
+  expect(withAgeDay(deep, on)).toEqual({
+    any: [{ all: [moved, { any: [years, moved] }] }, { any: [years] }],
+  });
+  expect(withAgeDay(age, on)).toEqual(moved);
+  expect(withAgeDay(moved, '')).toEqual(age);
 });

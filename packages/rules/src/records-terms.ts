@@ -48,3 +48,25 @@ export const conditionTerms = (when: ConditionWhen): readonly ConditionTerm[] =>
 /** How many groups stand in one another; 0 = a term. */
 export const conditionLevels = (when: ConditionWhen): number =>
   isConditionGroup(when) ? 1 + Math.max(0, ...conditionParts(when).parts.map(conditionLevels)) : 0;
+
+/** The same condition with another term for each of its own, joined as they were. */
+export const withTerms = (
+  when: ConditionWhen,
+  change: (term: ConditionTerm) => ConditionTerm,
+): ConditionWhen => {
+  if (!isConditionGroup(when)) return change(when);
+  const { parts, any } = conditionParts(when);
+  return conditionGroup(
+    parts.map((part) => withTerms(part, change)),
+    any,
+  );
+};
+
+/** The days on which a condition counts ages, each once; '' = the day of applying. */
+export const ageDaysOf = (when: ConditionWhen): string[] => [
+  ...new Set(conditionTerms(when).flatMap((term) => ('age' in term ? [term.on] : []))),
+];
+
+/** The same condition with every age counted on one day (yyyy-MM-dd, '' = the day of applying); years keep theirs (OFFICE-04). */
+export const withAgeDay = (when: ConditionWhen, on: string): ConditionWhen =>
+  withTerms(when, (term) => ('age' in term ? { ...term, on } : term));

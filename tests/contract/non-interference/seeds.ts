@@ -166,6 +166,11 @@ export async function seedsOf(depth: Depth): Promise<Partial<Record<CallName, Se
       path: `/positions/${places.third.position}/conditions`,
       body: { was: [], conditions },
     })),
+    reviewAgeDay: everywhere(
+      '/age-days/review',
+      ['', '2026-06-30', '2032-06-30', '2038-06-30', '2044-06-30'].map((on) => ({ on })),
+    ),
+    putAgeDay: everywhere('/age-days', [{ on: '2038-06-30', seen: '' }]),
     addMailing: mailingsTo(places.first.position).map((body) => ({ body })),
     countMailing: mailingsTo(places.whole.position)
       .slice(0, 1)

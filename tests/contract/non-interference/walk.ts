@@ -53,6 +53,7 @@ const LOOKS = new Set<string>([
   'review',
   'openPreviewLink',
   'reviewConditions',
+  'reviewAgeDay',
   'reviewSettings',
   'countMailing',
   'sampleDocument',

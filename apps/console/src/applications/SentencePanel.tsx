@@ -7,6 +7,7 @@ import { languageOf } from '@portal/schemas/languages';
 import { newConditionTerm } from '../conditions/model.ts';
 import { TermList } from '../conditions/TermList.tsx';
 import { Button } from '../ui/Kit.tsx';
+import { useUnread } from '../ui/unread.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import type { Fields } from './fields.ts';
@@ -34,6 +35,7 @@ interface Props {
 export function SentencePanel({ when, fields, onApply, onClose }: Props) {
   const { t, i18n } = useTranslation('applications');
   const { sets, lists } = fields;
+  const unread = useUnread();
   const [draft, setDraft] = useState<ConditionWhen>(() => when ?? newConditionTerm(sets, 'when', 'A04'));
   return (
     <section className={css['sentences']} aria-label={t('sentence.title')}>
@@ -42,7 +44,7 @@ export function SentencePanel({ when, fields, onApply, onClose }: Props) {
         {t('sentence.reads', { words: sentenceWords(fields, draft, i18n.language) })}
       </p>
       <div className={controls['actions']}>
-        <Button kind="primary" disabled={!isReadable(draft)} onClick={() => onApply(draft)}>
+        <Button kind="primary" disabled={unread || !isReadable(draft)} onClick={() => onApply(draft)}>
           {t('sentence.apply')}
         </Button>
         <span className={layout['spring']} />

@@ -51,6 +51,7 @@ const LABELS: Readonly<Record<AuditOwnField, string | readonly string[]>> = {
   'recruitment/maxPositions': 'recruitments:form.maxPositions',
   'recruitment/minRatio': 'recruitments:form.minRatio',
   'recruitment/keepDays': 'audit.field.keepDays',
+  'recruitment/ageDay': 'ageDay.label',
   'recruitment/stages': 'recruitments:parts.stages',
   'recruitment/secondLooks': ['review:second.title', 'review:second.share'],
   'recruitment/subjects': 'exams:subjects.title',
@@ -170,6 +171,7 @@ const SAID: Readonly<
   placeTies: (id, { say }) => say([`interview:rule.tie.${id}`, 'settings.choice.other'], { word: id }),
   publishPolicy: (id, { say }) => say([`policy.${id}`, 'settings.choice.other'], { word: id }),
   role: (id, { roleName }) => roleName(id),
+  ageDay: (day, { say }) => day || say('ageDay.applying'),
 };
 
 /** The schema of a setting of the portal or of registration. */

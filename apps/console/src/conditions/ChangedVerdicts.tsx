@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ConditionsReview } from '@portal/console-contract';
+import type { AgeDayReview } from '@portal/console-contract';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -7,8 +7,12 @@ import css from './conditions.module.css';
 
 const VERDICTS = ['met', 'notMet', 'unknown'] as const;
 
+interface Props {
+  review: Pick<AgeDayReview, 'applications' | 'before' | 'after' | 'changedCount' | 'changed'>;
+}
+
 /** Whom a change of conditions would concern, before it takes effect (ELIG-05). */
-export function ChangedVerdicts({ review }: { review: ConditionsReview }) {
+export function ChangedVerdicts({ review }: Props) {
   const { t, i18n } = useTranslation();
   const { applications, before, after, changedCount, changed } = review;
   if (applications === 0) return <p className={controls['muted']}>{t('conditions.noApplications')}</p>;

@@ -13,7 +13,9 @@ import { useBothLanguages } from '../rules/use-both-languages.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { useUnread } from '../ui/unread.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { AgeDayForNew } from './age-day.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { ConditionTemplates } from './ConditionTemplates.tsx';
 import { ChangedVerdicts } from './ChangedVerdicts.tsx';
@@ -35,14 +37,16 @@ export function ConditionsScreen() {
   if (!stored.data || !sets.data || !codes.data) return <Skeleton lines={6} />;
   const published = sets.data.filter(({ version, archived }) => version > 0 && !archived);
   return (
-    <Editor
-      key={JSON.stringify(stored.data.conditions)}
-      positionId={positionId}
-      view={stored.data}
-      sets={published.map(({ definition }) => definition)}
-      codes={codes.data}
-      onStored={stored.reload}
-    />
+    <AgeDayForNew value={stored.data.ageDay}>
+      <Editor
+        key={JSON.stringify(stored.data.conditions)}
+        positionId={positionId}
+        view={stored.data}
+        sets={published.map(({ definition }) => definition)}
+        codes={codes.data}
+        onStored={stored.reload}
+      />
+    </AgeDayForNew>
   );
 }
 
@@ -97,7 +101,8 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
   );
   // Others may get what is stored here.
   const isReady = isChanged || also.length > 0;
-  const isWrong = problems.some(({ level }) => level === 'error');
+  const unread = useUnread();
+  const isWrong = unread || problems.some(({ level }) => level === 'error');
   const waits = isWrong ? 'wrong' : review ? 'nothing' : isChanged ? 'look' : 'others';
   const why = useId();
   const told = useRef<HTMLDivElement>(null);

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList } from '@portal/fieldsets';
-import { isDate, ruleOfTerm, withRuleOfTerm } from '@portal/rules';
+import { ruleOfTerm, withRuleOfTerm } from '@portal/rules';
 import type { ConditionTerm, StoredField, StoredFieldSet } from '@portal/schemas';
 import { WhenEditor } from '../rules/WhenEditor.tsx';
 import { newTerm } from '../rules/model.ts';
+import { DateField } from '../ui/DateField.tsx';
 import { Check, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { AgeDayForNew } from './age-day.ts';
 import { askedFields, dateFields, kindOfTerm, newConditionTerm, TERM_KINDS } from './model.ts';
 import css from './conditions.module.css';
 
@@ -26,6 +28,7 @@ const whole = (text: string): number | undefined =>
 /** What a condition asks for: a record of a set, an age, or years that records cover together. */
 export function TermEditor({ term, sets, lists, isToday, onChange }: Props) {
   const { t, i18n } = useTranslation();
+  const ageDay = useContext(AgeDayForNew);
   const set = sets.find(({ fieldsetid }) => fieldsetid === term.set);
   const named = (field: StoredField) => ({
     value: field.itemid,
@@ -48,7 +51,7 @@ export function TermEditor({ term, sets, lists, isToday, onChange }: Props) {
           options={TERM_KINDS.map((one) => ({ value: one, label: t(`conditions.kind.${one}`) }))}
           onChange={(value) => {
             const next = TERM_KINDS.find((one) => one === value);
-            if (next) onChange(newConditionTerm(sets, next, term.set));
+            if (next) onChange(newConditionTerm(sets, next, term.set, ageDay));
           }}
         />
         <SelectField
@@ -56,7 +59,7 @@ export function TermEditor({ term, sets, lists, isToday, onChange }: Props) {
           hideLabel
           value={term.set}
           options={set ? setOptions : [{ value: term.set, label: term.set }, ...setOptions]}
-          onChange={(value) => onChange(newConditionTerm(sets, kind, value))}
+          onChange={(value) => onChange(newConditionTerm(sets, kind, value, ageDay))}
         />
         {('age' in term || 'latest' in term) && (
           <SelectField
@@ -198,24 +201,16 @@ function Bound({ label, value, onChange }: BoundProps) {
   );
 }
 
-/** The day that years are counted on, yyyy-MM-dd; empty = the day of applying, or of judging. A half-typed day changes nothing yet. */
+/** The day that years are counted on, yyyy-MM-dd; empty = the day of applying, or of judging. */
 function Day({ on, isToday, onChange }: { on: string; isToday: boolean; onChange(on: string): void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(on);
-  const isDay = typed === '' || isDate(typed, 'date');
   return (
-    <TextField
+    <DateField
       label={t('conditions.on')}
-      help={t(isDay ? (isToday ? 'conditions.onToday' : 'conditions.onHelp') : 'conditions.onWrong')}
-      placeholder="2026-12-31"
-      maxLength={10}
-      size={12}
-      aria-invalid={!isDay}
-      value={typed}
-      onChange={(text) => {
-        setTyped(text);
-        if (text === '' || isDate(text, 'date')) onChange(text);
-      }}
+      help={t(isToday ? 'conditions.onToday' : 'conditions.onHelp')}
+      kind="date"
+      value={on}
+      onChange={onChange}
     />
   );
 }

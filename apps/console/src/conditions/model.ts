@@ -36,11 +36,16 @@ export const dateFields = (set: StoredFieldSet | undefined): StoredField[] =>
 const setOf = (sets: readonly StoredFieldSet[], id: string): StoredFieldSet | undefined =>
   sets.find(({ fieldsetid }) => fieldsetid === id);
 
-/** A term of a kind as it begins; it keeps the set where that can serve it. */
+/**
+ * A term of a kind as it begins; it keeps the set where that can serve it.
+ *
+ * @param ageDay yyyy-MM-dd on which an age is counted; '' = the day of applying, or of judging
+ */
 export function newConditionTerm(
   sets: readonly StoredFieldSet[],
   kind: TermKind,
   set: string,
+  ageDay = '',
 ): ConditionTerm {
   if (kind !== 'age' && kind !== 'years') {
     const dated = sets.find((one) => one.fieldsetid !== BASIC_SET && dateFields(one).length > 0);
@@ -55,7 +60,7 @@ export function newConditionTerm(
   }
   if (kind === 'age') {
     const own = dateFields(setOf(sets, set))[0] ? set : BASIC_SET;
-    return { set: own, age: dateFields(setOf(sets, own))[0]?.itemid ?? '', on: '', atMost: 35 };
+    return { set: own, age: dateFields(setOf(sets, own))[0]?.itemid ?? '', on: ageDay, atMost: 35 };
   }
   const career =
     sets.find(({ fieldsetid }) => fieldsetid === set && dateFields(setOf(sets, set)).length > 1) ??

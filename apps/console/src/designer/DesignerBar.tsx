@@ -15,7 +15,8 @@ function useSavingText({ snapshot, context, editable, unsaved }: Designer): stri
   if (snapshot.matches({ open: 'offline' })) return t('saving.offline');
   if (snapshot.matches({ open: 'saving' })) return t('saving.now');
   if (unsaved) return t('saving.soon');
-  if (context.rev === 0) return t('saving.none');
+  // What was never published is like nothing that is.
+  if (context.rev === 0) return t(context.view?.baseVersion === 0 ? 'saving.new' : 'saving.none');
   return t('saving.at', {
     time: momentText(context.savedAt, languageOf(i18n.language), { style: 'clock' }),
   });

@@ -29,6 +29,7 @@ export function FilePart({ recruitment, reload }: PartProps) {
   const [trial, setTrial] = useState<PositionsTrial | null>(null);
   const [applied, setApplied] = useState<ImportApplied | null>(null);
   const [undone, setUndone] = useState<ImportUndone | null>(null);
+  const [stay, setStay] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
   const work = async (what: () => Promise<void>): Promise<string> => {
@@ -36,6 +37,7 @@ export function FilePart({ recruitment, reload }: PartProps) {
     setError(null);
     setApplied(null);
     setUndone(null);
+    setStay([]);
     let code = '';
     try {
       await what();
@@ -120,9 +122,13 @@ export function FilePart({ recruitment, reload }: PartProps) {
               first={trial}
               busy={busy}
               onConfirm={async (last) => (await confirm(last)) === 'stale'}
-              onCancel={() => setTrial(null)}
+              onCancel={(made) => {
+                setTrial(null);
+                setStay(made);
+              }}
             />
           )}
+          {stay.length > 0 && <p role="status">{t('steps.unitsStay', { names: stay.join(t('comma')) })}</p>}
           {applied && (
             <p role="status">{t('file.applied', { created: applied.created, updated: applied.updated })}</p>
           )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MAX_CELL } from '@portal/fieldsets/written';
 import type { OpeningView } from '@portal/console-contract';
 import { said } from '../ui/texts.ts';
 import layout from '../ui/layout.module.css';
@@ -20,7 +21,12 @@ export function OpeningWarnings({ opening }: { opening: OpeningView }) {
           <ul className={css['some']}>
             {unread.map(({ code, heading, text, why }) => (
               <li key={`${code} ${heading}`}>
-                {t('opening.cell', { code, heading, text, why: t([`unread.${why}`, 'unread.unclear']) })}
+                {t('opening.cell', {
+                  code,
+                  heading,
+                  text,
+                  why: t([`unread.${why}`, 'unread.unclear'], { count: MAX_CELL }),
+                })}
               </li>
             ))}
             {more(unreadCount - unread.length)}

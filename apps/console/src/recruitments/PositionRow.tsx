@@ -16,6 +16,7 @@ import {
   type PositionColumn,
 } from './position-columns.ts';
 import { isPending, type Row } from './rows.ts';
+import { faultWords } from './fault-words.ts';
 import css from './positions.module.css';
 
 interface EditorProps {
@@ -126,7 +127,8 @@ export const PositionRow = memo(function PositionRow(props: Props) {
         const text =
           raw ??
           shownText(row.content, column, names, (texts) => said({ ...NO_TEXT, ...texts }, i18n.language));
-        const why = fault === undefined ? undefined : t([`fault.${fault}`, 'fault.other']);
+        const words = fault === undefined ? undefined : faultWords(fault, propertyOf(column));
+        const why = words && t([...words.keys, 'fault.other'], words.values);
         return (
           <span
             key={column}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PositionContent, PositionsView } from '@portal/console-contract';
 import { MAX_POSITIONS_TOGETHER } from '@portal/rules';
+import { AgeDay } from '../conditions/AgeDay.tsx';
 import { useColumns } from '../grid/use-columns.ts';
 import { useSorting } from '../grid/use-sorting.ts';
 import { may, useMe } from '../session/me.ts';
@@ -20,6 +21,7 @@ import { POSITION_PLAN, sortedBy, type PositionCell } from './position-plan.ts';
 import type { Written } from './positions-clipboard.ts';
 import { PositionTools } from './PositionTools.tsx';
 import { PositionDetails } from './PositionDetails.tsx';
+import { isWhole } from './phases.ts';
 import { MarkedTime } from './MarkedTime.tsx';
 import { PositionsGrid } from './PositionsGrid.tsx';
 import { typed } from './rows.ts';
@@ -28,13 +30,26 @@ import css from './positions.module.css';
 
 /** The positions of a recruitment. */
 export function PositionsPart({ recruitment }: PartProps) {
-  const { data, error } = useLoaded('GET /recruitments/:id/positions', { params: { id: recruitment.id } });
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/positions', {
+    params: { id: recruitment.id },
+  });
+  const [round, setRound] = useState(0);
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={8} />;
-  return <Positions recruitment={recruitment} view={data} />;
+  const again = async (): Promise<void> => {
+    await reload();
+    setRound(round + 1);
+  };
+  return <Positions key={round} recruitment={recruitment} view={data} onChanged={again} />;
 }
 
-function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { view: PositionsView }) {
+interface Props extends Pick<PartProps, 'recruitment'> {
+  view: PositionsView;
+  /** Something other than the grid changed positions: what it stands on is read anew. */
+  onChanged(): Promise<void>;
+}
+
+function Positions({ recruitment, view, onChanged }: Props) {
   const { t, i18n } = useTranslation('recruitments');
   const { t: common } = useTranslation();
   const { user } = useMe();
@@ -134,6 +149,14 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
             {t('grid.save')}
           </Button>
         )}
+      </div>
+      <div className={css['age']}>
+        <AgeDay
+          recruitment={recruitment.id}
+          isWhole={isWhole(user, recruitment.id)}
+          isPending={pending > 0}
+          onStored={onChanged}
+        />
       </div>
       {marked.size > 0 && editable && (
         <div className={css['bulk']} role="region" aria-label={t('grid.marked', { count: marked.size })}>

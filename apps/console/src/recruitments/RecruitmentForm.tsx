@@ -15,6 +15,7 @@ import { ErrorLine, TextField } from '../ui/Kit.tsx';
 import { zoneName } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import { instantOf, wallTime } from '@portal/rules';
+import { zoneChoices } from './zone-choices.ts';
 import css from './recruitments.module.css';
 
 interface Props {
@@ -24,8 +25,6 @@ interface Props {
 }
 
 const NONE: RecruitmentWindow = { from: null, to: null };
-/** Zones that a browser knows; the one that is stored is always among them. */
-const zones = (own: string): string[] => [...new Set([own, ...Intl.supportedValuesOf('timeZone')])];
 
 const numberIn = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
@@ -33,6 +32,7 @@ const numberIn = (text: string): number | null => (text.trim() === '' ? null : N
 export function RecruitmentForm({ value, onChange, editable }: Props) {
   const { t, i18n } = useTranslation('recruitments');
   const zoneId = useId();
+  const zones = zoneChoices(value.zone);
   const put = (change: Partial<RecruitmentDefinition>): void => onChange({ ...value, ...change });
   const putWindow = (kind: WindowKind, side: keyof RecruitmentWindow, wall: string): void => {
     const next = { ...(value.windows[kind] ?? NONE), [side]: instantOf(wall, value.zone) };
@@ -70,10 +70,14 @@ export function RecruitmentForm({ value, onChange, editable }: Props) {
         <div className={controls['field']}>
           <label htmlFor={zoneId}>{t('form.zone')}</label>
           <select id={zoneId} value={value.zone} onChange={(event) => putZone(event.target.value)}>
-            {zones(value.zone).map((zone) => (
-              <option key={zone} value={zone}>
-                {zone}
-              </option>
+            {(['cities', 'others'] as const).map((group) => (
+              <optgroup key={group} label={t(`form.zones.${group}`)}>
+                {zones[group].map((zone) => (
+                  <option key={zone} value={zone}>
+                    {group === 'cities' ? zoneName(zone, i18n.language) : zone}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
         </div>

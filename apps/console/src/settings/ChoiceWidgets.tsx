@@ -6,6 +6,7 @@ import { loadPatternEngine } from '@portal/rules/load-patterns';
 import { readPhoneRule, writePhoneRule, type Options, type PhoneChoice } from './asked-as.ts';
 import { ColourWidget } from './ColourWidget.tsx';
 import { MEASURE_WIDGETS } from './MeasureWidgets.tsx';
+import { PicturesWidget } from './PicturesWidget.tsx';
 import controls from '../ui/controls.module.css';
 import css from './settings.module.css';
 
@@ -181,5 +182,6 @@ export const SETTINGS_WIDGETS: FieldWidgets = {
   code: CodeWidget,
   phone: PhoneWidget,
   colour: ColourWidget,
+  pictures: PicturesWidget,
   ...MEASURE_WIDGETS,
 };

@@ -42,6 +42,7 @@ export function ReviewSettings({ changes, concerns, dangers, title, onSave, onCl
     if (as === 'phone') return phoneRuleSaid(text, (key, values = {}) => t(key, values));
     if (as === 'colour') return colourSaid(text);
     if (text === '') return t('settings.words.none');
+    if (as === 'pictures') return text;
 
     if (as === 'size' || (as && isUnit(as)))
       return measureSaid(as, text, (key, values = {}) => t(key, values));

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { CodeList } from '@portal/fieldsets';
 import type { SettingsView } from '@portal/console-contract';
 import { languageOf } from '@portal/schemas/languages';
@@ -19,7 +20,7 @@ import { settingLabel } from './names.ts';
 import { ReviewSettings } from './ReviewSettings.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { SectionList, type Shown } from './SectionList.tsx';
-import { SECTION_NAMES, sectionOf, SECTIONS, type SectionName } from './sections.ts';
+import { sectionIn, SECTION_NAMES, sectionOf, SECTIONS, type SectionName } from './sections.ts';
 import { changedNames, useDraft } from './use-draft.ts';
 import css from './settings.module.css';
 
@@ -40,21 +41,26 @@ function Sections({ view, options, onSaved }: SectionsProps) {
   const { t, i18n } = useTranslation();
   const { user } = useMe();
   const draft = useDraft(view, onSaved);
-  const [place, setPlace] = useState<Place>({ section: 'site', pointed: null, isJudged: false });
+  // The section stands in the address: reloading and going back keep it, and other pages lead to it.
+  const [address, setAddress] = useSearchParams();
+  const section = sectionIn(address.get('section'), may(user, 'getSmsGateway'));
+  const [place, setPlace] = useState<Place>({ section, pointed: null, isJudged: false });
   // A form of its own, which keeps what is typed in it once it was opened.
-  const [isSmsOpen, setSmsOpen] = useState(false);
+  const [isSmsOpen, setSmsOpen] = useState(section === 'sms');
+  if (section === 'sms' && !isSmsOpen) setSmsOpen(true);
   const isChanged = draft.changes.length > 0;
   useUnsaved(isChanged);
-  const show = (section: Shown, name: string | null, isJudged = false): void => {
-    setPlace({ section, pointed: name === null ? null : { name }, isJudged });
-    if (section === 'sms') setSmsOpen(true);
+  const show = (next: Shown, name: string | null, isJudged = false): void => {
+    setPlace({ section: next, pointed: name === null ? null : { name }, isJudged });
+    if (next !== section) setAddress({ section: next });
   };
   usePointed('setting', (id) => {
     const [part = '', name = ''] = id.split('.');
-    const section = part === 'portal' || part === 'registration' ? sectionOf(part, name) : undefined;
-    if (section) show(section, name);
+    const of = part === 'portal' || part === 'registration' ? sectionOf(part, name) : undefined;
+    if (of) show(of, name);
   });
-  const { section, pointed, isJudged } = place;
+  // What was gone to in another section is not gone to again on the way back.
+  const { pointed, isJudged } = place.section === section ? place : { pointed: null, isJudged: false };
   const editable = may(user, 'putSettings');
   const isChangedIn = (one: SectionName): boolean =>
     changedNames(draft.changes, SECTIONS[one]).some((name) => sectionOf(SECTIONS[one], name) === one);

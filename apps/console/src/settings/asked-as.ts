@@ -5,7 +5,7 @@ import type { CodeListSummary } from '@portal/console-contract';
 import type { UnitName } from './measures.ts';
 
 /** What is chosen in words where an id or a pattern is stored (GRID-08); the name of the form's widget. */
-export type AskedAs = 'item' | 'list' | 'code' | 'phone' | 'colour' | 'size' | UnitName;
+export type AskedAs = 'item' | 'list' | 'code' | 'phone' | 'colour' | 'pictures' | 'size' | UnitName;
 
 const AS: Readonly<Record<string, AskedAs>> = {
   nameItem: 'item',
@@ -25,6 +25,7 @@ const AS: Readonly<Record<string, AskedAs>> = {
   cardid: 'item',
   blackField: 'item',
   themeColor: 'colour',
+  banners: 'pictures',
   subFileMaxSize: 'size',
   photoSizeKb: 'kb',
   maxFileMb: 'mb',

@@ -54,6 +54,7 @@ function fieldOf(
   if (type === 'boolean' || isFlag(schema)) return { ...base, kind: 'checkbox' };
   const words = askedAs(path);
   const length = maxLength === undefined ? {} : { maxLength };
+  if (words === 'pictures') return { ...base, kind: 'memo', widget: words };
   if (words) return { ...base, kind: 'text', widget: words, ...length };
   if (choices) return { ...base, kind: 'text', widget: 'choice' };
   if (type === 'array' || (maxLength ?? 0) > 1000) return { ...base, kind: 'memo' };

@@ -6,7 +6,7 @@ import { flatValues, settingPaths } from './flatten.ts';
 import { firstInvalid } from './invalid.ts';
 import { isUnit } from './measures.ts';
 import { SETTING_SCHEMAS, type SettingPart } from './names.ts';
-import { controlsOf, SECTION_NAMES, sectionOf, SECTIONS } from './sections.ts';
+import { controlsOf, sectionIn, SECTION_NAMES, sectionOf, SECTIONS } from './sections.ts';
 
 const PARTS = ['portal', 'registration'] as const;
 
@@ -56,4 +56,11 @@ test('[OFFICE-09] what another section holds and its form refuses is found by it
   expect(await firstInvalid(SECTION_NAMES, valuesOf({}))).toBeUndefined();
   expect(await firstInvalid(SECTION_NAMES, valuesOf({ pageSize: 'many' }))).toBe('home');
   expect(await firstInvalid(['site', 'fields'], valuesOf({ pageSize: 'many' }))).toBeUndefined();
+});
+
+test('[OFFICE-09] an address names a section; one that is not there, or not shown, is the first', () => {
+  expect(sectionIn('home', true)).toBe('home');
+  expect(sectionIn('sms', true)).toBe('sms');
+  expect(sectionIn('sms', false)).toBe('site');
+  for (const named of [null, '', 'toString', 'Home']) expect(sectionIn(named, true)).toBe('site');
 });

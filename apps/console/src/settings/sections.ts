@@ -18,6 +18,12 @@ export type SectionName = keyof typeof SECTIONS;
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as readonly SectionName[];
 
+/** The section that an address names; the first where it names none, or one that is not shown. */
+export function sectionIn(named: string | null, withSms: boolean): SectionName | 'sms' {
+  if (named === 'sms' && withSms) return named;
+  return SECTION_NAMES.find((name) => name === named) ?? 'site';
+}
+
 type Of<Part extends SettingPart> = {
   [Name in SectionName]: (typeof SECTIONS)[Name] extends Part ? Name : never;
 }[SectionName];

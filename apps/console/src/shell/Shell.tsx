@@ -1,4 +1,10 @@
-import { IconListCheck, IconSearch, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconListCheck,
+  IconSearch,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
@@ -10,6 +16,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { leave } from '../ui/unsaved.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { homeOf, isAtLarge, menuOf } from './places.ts';
+import { isRailFolded, keepRail } from './rail.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -69,14 +76,24 @@ export function Home() {
   return <Navigate to={homeOf(useMe().user)} replace />;
 }
 
-/** The way to all screens that are open to a person, by what an office does (OFFICE-09). @param start shows the first steps */
-function Menu({ start }: { start: boolean }) {
+interface MenuProps {
+  /** Shows the first steps. */
+  start: boolean;
+  /** Icons alone, each with its name for whoever does not see it and as a hint. */
+  isFolded: boolean;
+  onFold(isFolded: boolean): void;
+}
+
+/** The way to all screens that are open to a person, by what an office does (OFFICE-09). */
+function Menu({ start, isFolded, onFold }: MenuProps) {
   const { t } = useTranslation();
   const { user } = useMe();
+  const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const hint = (name: string): string | undefined => (isFolded ? name : undefined);
   return (
-    <nav className={css['rail']} aria-label={t('nav.label')}>
+    <nav className={css['rail']} aria-label={t('nav.label')} data-folded={isFolded}>
       {start && (
-        <NavLink to="/start">
+        <NavLink to="/start" title={hint(t('nav.start'))}>
           <IconListCheck size={18} aria-hidden="true" />
           <span>{t('nav.start')}</span>
         </NavLink>
@@ -87,7 +104,7 @@ function Menu({ start }: { start: boolean }) {
             {t(`nav.group.${group}`)}
           </p>
           {places.map(({ to, key, icon: Icon }) => (
-            <NavLink key={to} to={to}>
+            <NavLink key={to} to={to} title={hint(t(`nav.${key}`))}>
               <Icon size={18} aria-hidden="true" />
               <span>{t(`nav.${key}`)}</span>
             </NavLink>
@@ -96,6 +113,16 @@ function Menu({ start }: { start: boolean }) {
       ))}
       {/* Once for all pages; a recruitment of another zone names its own (TRY-48). */}
       <p className={css['zone']}>{t('zone', { offset: OFFSET })}</p>
+      <button
+        type="button"
+        className={css['fold']}
+        aria-expanded={!isFolded}
+        title={hint(t('nav.unfold'))}
+        onClick={() => onFold(!isFolded)}
+      >
+        <Fold size={18} aria-hidden="true" />
+        <span>{t(isFolded ? 'nav.unfold' : 'nav.fold')}</span>
+      </button>
     </nav>
   );
 }
@@ -107,6 +134,11 @@ export function Shell() {
   // The way to the first recruitment is shown until it has been gone.
   const { data: start, reload } = useLoaded('GET /start');
   const { pathname } = useLocation();
+  const [isFolded, setFolded] = useState(isRailFolded);
+  const fold = (next: boolean): void => {
+    setFolded(next);
+    keepRail(next);
+  };
   const [searching, setSearching] = useState(false);
   const openSearch = useCallback(() => setSearching(true), []);
   const isUnfinished = start?.done === false;
@@ -114,7 +146,7 @@ export function Shell() {
     if (isUnfinished) void reload(true);
   }, [isUnfinished, pathname, reload]);
   return (
-    <div className={css['shell']}>
+    <div className={css['shell']} data-folded={isFolded}>
       <a className={css['skip']} href="#main">
         {t('skip')}
       </a>
@@ -137,7 +169,7 @@ export function Shell() {
           </button>
         </div>
       </header>
-      <Menu start={start !== null && !start.done && !user.scope} />
+      <Menu start={start !== null && !start.done && !user.scope} isFolded={isFolded} onFold={fold} />
       <main id="main" className={css['main']} tabIndex={-1}>
         <Suspense fallback={<Skeleton />}>
           {user.scope && isAtLarge(pathname) ? <OnlyParts /> : <Outlet />}

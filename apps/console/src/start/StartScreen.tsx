@@ -7,7 +7,7 @@ import { ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
-import { STEPS } from './steps.ts';
+import { isStepDone, STEPS } from './steps.ts';
 import css from './start.module.css';
 
 /** The way to the first recruitment: each step done or not by what is stored, each open at any time. */
@@ -17,16 +17,18 @@ export function StartScreen() {
   const { data, error } = useLoaded('GET /start');
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={8} />;
-  const count = STEPS.filter(({ step }) => data.steps[step]).length;
-  const next = STEPS.find(({ step }) => !data.steps[step])?.step;
+  const count = STEPS.filter(({ step }) => isStepDone(data, step)).length;
+  const next = STEPS.find(({ step }) => !isStepDone(data, step))?.step;
   return (
     <div className={`${layout['page']} ${layout['narrow']}`}>
       <h1>{t('title')}</h1>
       <p className={layout['lead']}>{t('text')}</p>
-      <p role="status">{data.done ? t('finished') : t('count', { count, total: STEPS.length })}</p>
+      <p role="status">
+        {count === STEPS.length ? t('finished') : t('count', { count, total: STEPS.length })}
+      </p>
       <ol className={css['steps']}>
         {STEPS.map(({ step, call, places }) => {
-          const done = data.steps[step];
+          const done = isStepDone(data, step);
           const Icon = done ? IconCircleCheckFilled : IconCircle;
           return (
             <li key={step} className={css['step']} data-done={done} data-next={step === next}>
@@ -42,6 +44,7 @@ export function StartScreen() {
                 {step === 'site' && !data.canRegister && (
                   <p className={controls['muted']}>{t('registrationOff')}</p>
                 )}
+                {step === 'open' && !data.sendsMail && <p className={controls['muted']}>{t('mailUnset')}</p>}
                 {!may(user, call) && <p className={controls['muted']}>{t('others')}</p>}
                 <div className={controls['actions']}>
                   {places.map(({ to, key }, at) => (

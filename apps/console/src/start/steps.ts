@@ -1,4 +1,4 @@
-import type { CallName, StartStep } from '@portal/console-contract';
+import type { CallName, StartStep, StartView } from '@portal/console-contract';
 
 /** Where each step is done, and the call that does it; its screens stay open to all who may read. */
 export const STEPS: readonly {
@@ -34,3 +34,7 @@ export const STEPS: readonly {
     ],
   },
 ];
+
+/** Whether a step is done; candidates are not let in before mail reaches them. */
+export const isStepDone = ({ steps, sendsMail }: StartView, step: StartStep): boolean =>
+  steps[step] && (step !== 'open' || sendsMail);

@@ -26,6 +26,7 @@ import {
   sampleDocument,
   addLogo,
 } from '../modules/documents/console-calls.ts';
+import { getAgeDays, putAgeDay, reviewAgeDay } from '../modules/eligibility/age-days.ts';
 import { getConditions, reviewConditions, putConditions } from '../modules/eligibility/console-calls.ts';
 import {
   askScoreCorrection,
@@ -331,6 +332,9 @@ export const consoleHandlers: Handlers = {
   getConditions,
   reviewConditions,
   putConditions,
+  getAgeDays,
+  reviewAgeDay,
+  putAgeDay,
   getRetention,
   putRetention,
   putHold,

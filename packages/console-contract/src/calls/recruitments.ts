@@ -27,6 +27,10 @@ import {
   ConditionsProposed,
   ConditionsReview,
   ConditionsChange,
+  AgeDaysView,
+  AgeDayProposed,
+  AgeDayReview,
+  AgeDayChange,
 } from '../shapes/conditions.ts';
 import { QuestionsView, QuestionAnswer, QuestionHiding, QuestionView } from '../shapes/questions.ts';
 import { RetentionView, RetentionChange, HoldChange, RetentionLine } from '../shapes/personal-data.ts';
@@ -226,6 +230,29 @@ export const recruitmentsCalls = {
     body: ConditionsChange,
     bytes: 'middle',
     answer: ConditionsView,
+  }),
+  getAgeDays: call({
+    method: 'GET',
+    path: '/recruitments/:id/age-days',
+    right: 'recruitments.view',
+    reach: 'part',
+    answer: AgeDaysView,
+  }),
+  reviewAgeDay: call({
+    method: 'POST',
+    path: '/recruitments/:id/age-days/review',
+    right: 'recruitments.edit',
+    reach: 'part',
+    body: AgeDayProposed,
+    answer: AgeDayReview,
+  }),
+  putAgeDay: call({
+    method: 'PUT',
+    path: '/recruitments/:id/age-days',
+    right: 'recruitments.edit',
+    reach: 'part',
+    body: AgeDayChange,
+    answer: AgeDaysView,
   }),
   getRetention: call({
     method: 'GET',

@@ -10,6 +10,8 @@ export const ConditionsView = object({
   conditions: Type.Array(PositionCondition),
   /** Applications that count. */
   applications: Type.Number(),
+  /** yyyy-MM-dd on which most positions of the recruitment count ages, as far as the person sees them; '' = that of applying. */
+  ageDay: Type.String(),
 });
 export type ConditionsView = Static<typeof ConditionsView>;
 
@@ -26,9 +28,8 @@ export const VerdictChange = object({
 });
 export type VerdictChange = Static<typeof VerdictChange>;
 
-/** POST /positions/:id/conditions/review: what a change would do; nothing is stored. */
-export const ConditionsReview = object({
-  problems: Type.Array(ConditionProblem),
+/** Whose verdict a change of conditions would change. */
+const verdicts = {
   applications: Type.Number(),
   /** How many are met, not met and cannot be told, as it stands and with the change. */
   before: recordOf(ELIGIBILITIES, Type.Number()),
@@ -37,6 +38,12 @@ export const ConditionsReview = object({
   changedCount: Type.Number(),
   /** The first of them, by name. */
   changed: Type.Array(VerdictChange),
+};
+
+/** POST /positions/:id/conditions/review: what a change would do; nothing is stored. */
+export const ConditionsReview = object({
+  problems: Type.Array(ConditionProblem),
+  ...verdicts,
   /** Of the other positions: how many, how many of them have conditions of their own, and what they all ask for now. */
   also: object({ positions: Type.Number(), replaced: Type.Number(), seen: Type.String() }),
 });
@@ -59,3 +66,22 @@ export const ConditionsChange = object({
   seen: Type.Optional(Type.String({ maxLength: 64 })),
 });
 export type ConditionsChange = Static<typeof ConditionsChange>;
+
+/** GET /recruitments/:id/age-days: on which days ages are counted, of the positions that the person sees (OFFICE-04). */
+export const AgeDaysView = object({
+  /** Positions that ask for an age. */
+  positions: Type.Number(),
+  /** yyyy-MM-dd, '' = the day of applying, with the positions that count an age on it; the most common day first. */
+  days: Type.Array(object({ on: Type.String(), positions: Type.Number() })),
+});
+export type AgeDaysView = Static<typeof AgeDaysView>;
+
+/** One day for all: yyyy-MM-dd, '' = the day of applying. */
+const ageDay = Type.String({ maxLength: 10 });
+export const AgeDayProposed = object({ on: ageDay });
+/** `seen` as the review told it. */
+export const AgeDayChange = object({ on: ageDay, seen: Type.String({ maxLength: 64 }) });
+
+/** POST /recruitments/:id/age-days/review: how many positions would count on another day than now, and whose verdict that changes. */
+export const AgeDayReview = object({ positions: Type.Number(), ...verdicts, seen: Type.String() });
+export type AgeDayReview = Static<typeof AgeDayReview>;

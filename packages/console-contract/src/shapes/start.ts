@@ -13,5 +13,7 @@ export const StartView = object({
   done: Type.Boolean(),
   /** Whether candidates can register; off until HR switches it on. */
   canRegister: Type.Boolean(),
+  /** Whether mail leaves the machine; the last step is not done without it. */
+  sendsMail: Type.Boolean(),
 });
 export type StartView = Static<typeof StartView>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionWords, type CodeList } from '@portal/fieldsets';
+import { MAX_CELL } from '@portal/fieldsets/written';
 import type { TableReading } from '@portal/console-contract';
 import type { StoredFieldSet } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
@@ -88,7 +89,7 @@ function Reading({ reading, sets, lists, choices, busy, choose }: ReadingProps) 
   const meaning =
     why === ''
       ? when.map((one) => conditionWords(one, names, say)).join(t('steps.and')) || t('steps.noLimit')
-      : t([`unread.${why}`, 'unread.unclear']);
+      : t([`unread.${why}`, 'unread.unclear'], { count: MAX_CELL });
   const others = choices.readAs.filter((one) => one.heading !== heading || one.text !== text);
   return (
     <tr data-asks={why !== ''}>

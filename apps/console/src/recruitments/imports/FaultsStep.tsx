@@ -26,14 +26,15 @@ export function FaultsStep(props: StepProps) {
           <h4>{t('steps.repaired')}</h4>
           <ul className={layout['list']}>
             {choices.repairs.map((repair, place) => {
-              const { use, what, value, to, how } = repair;
+              const { use, what, value, row, to, how } = repair;
               const column = trial.table.columns.find((one) => one.use === use)?.heading ?? '';
               const label = trial.table.uses.find((one) => one.use === use)?.label ?? '';
               return (
                 <li key={place}>
-                  {t(`steps.repair.${how}.${value === null ? 'all' : 'some'}`, {
+                  {row !== null && `${t('steps.rows', { rows: row })} `}
+                  {t(`steps.repair.${how}.${row !== null ? 'row' : value === null ? 'all' : 'some'}`, {
                     column: column || label,
-                    value: value ?? whyOf({ what, value: '' }),
+                    value: value ?? whyOf({ what, value: '', use }),
                     to: named(use, to ?? ''),
                   })}{' '}
                   <Button

@@ -6,14 +6,17 @@ import { said } from '../../ui/texts.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import controls from '../../ui/controls.module.css';
 import layout from '../../ui/layout.module.css';
+import { faultWords } from '../fault-words.ts';
 import type { StepProps } from './steps.ts';
 import css from './imports.module.css';
 
 /** What a fault of a cell or of a file means, in words. */
-export function useWhy(): (fault: { what: string; value: string }) => string {
+export function useWhy(): (fault: { what: string; value: string; use?: string }) => string {
   const { t } = useTranslation('recruitments');
-  return ({ what, value }) =>
-    t([`fault.${what}`, `fileFault.${what}`, `fieldsets:import.${what}`, 'fault.other'], { value });
+  return ({ what, value, use = '' }) => {
+    const { keys, values } = faultWords(what, use);
+    return t([...keys, `fileFault.${what}`, `fieldsets:import.${what}`, 'fault.other'], { value, ...values });
+  };
 }
 
 /** What can be chosen for a column that names something; undefined = it is written. */
@@ -42,10 +45,11 @@ export function GroupRepair({ group, trial, choices, busy, choose }: Props) {
   const { use, column, what, count, values, valueCount, rows } = group;
   const label = column || trial.table.uses.find((one) => one.use === use)?.label || '';
   const [single] = values;
-  const why = whyOf({ what, value: single?.value ?? '' });
+  const why = whyOf({ what, value: single?.value ?? '', use });
   const canRepair = use !== '' && use !== 'conditions' && what !== 'isCancelled' && rows[0] !== 0;
-  const repair = (change: Pick<TableRepair, 'value' | 'to' | 'how'>): void =>
-    choose({ repairs: [...choices.repairs, { use, what, row: null, ...change }] });
+  const repair = (
+    change: Pick<TableRepair, 'value' | 'to' | 'how'> & Partial<Pick<TableRepair, 'row'>>,
+  ): void => choose({ repairs: [...choices.repairs, { use, what, row: null, ...change }] });
   const shown = values.filter(({ value }) => value !== '');
   return (
     <section className={css['group']} aria-label={label || why}>
@@ -85,6 +89,27 @@ export function GroupRepair({ group, trial, choices, busy, choose }: Props) {
               {t('steps.leave', { count })}
             </Button>
           </div>
+          {count > 1 && (
+            <details>
+              <summary>{t('steps.rowByRow')}</summary>
+              <ul className={layout['list']}>
+                {rows.map((row) => (
+                  <li key={row}>
+                    <RepairForm
+                      trial={trial}
+                      use={use}
+                      label={t('steps.setRow', { row })}
+                      busy={busy}
+                      onTo={(to) => repair({ value: null, row, to, how: 'to' })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {count > rows.length && (
+                <p className={controls['muted']}>{t('steps.moreLater', { count: count - rows.length })}</p>
+              )}
+            </details>
+          )}
           {valueCount > 1 && (
             <details>
               <summary>{t('steps.oneByOne')}</summary>

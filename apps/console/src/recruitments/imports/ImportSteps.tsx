@@ -22,7 +22,8 @@ interface Props {
   busy: boolean;
   /** Whether positions changed meanwhile: the file is read anew, with all that was chosen. */
   onConfirm(trial: PositionsTrial): Promise<boolean>;
-  onCancel(): void;
+  /** Told of units that were made and stay. */
+  onCancel(made: readonly string[]): void;
 }
 
 const BODIES: Readonly<Record<ImportStep, (props: StepProps) => React.ReactNode>> = {
@@ -45,6 +46,9 @@ export function ImportSteps({ recruitment, first, busy, onConfirm, onCancel }: P
   const [seen, setSeen] = useState<ReadonlySet<ImportStep>>(new Set());
   const [reading, setReading] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
+  const [made, setMade] = useState<readonly string[]>([]);
+  const onNext = useRef<(() => Promise<boolean>) | null>(null);
+  const [acting, setActing] = useState(false);
   /** The last of several answers counts. */
   const asked = useRef(0);
   const latest = useRef(choices);
@@ -84,6 +88,12 @@ export function ImportSteps({ recruitment, first, busy, onConfirm, onCancel }: P
     setSeen(new Set([...seen, step]));
     setStep(to);
   };
+  const next = async (): Promise<void> => {
+    setActing(true);
+    const isDone = await (onNext.current?.() ?? true);
+    setActing(false);
+    if (isDone) go(nextStep(at, new Set([...seen, step]), trial, choices));
+  };
   const stateOf = (one: ImportStep): keyof typeof ICONS =>
     hasFaults(one, trial) || (asks(one, trial, choices) && !seen.has(one))
       ? 'asks'
@@ -91,7 +101,7 @@ export function ImportSteps({ recruitment, first, busy, onConfirm, onCancel }: P
         ? 'done'
         : 'nothing';
   const Body = BODIES[step];
-  const isBusy = busy || reading;
+  const isBusy = busy || reading || acting;
   return (
     <section aria-label={t('file.trial')}>
       <ol className={css['steps']}>
@@ -111,7 +121,16 @@ export function ImportSteps({ recruitment, first, busy, onConfirm, onCancel }: P
       </ol>
       <h3>{t(`steps.name.${step}`)}</h3>
       <ErrorLine error={error} />
-      <Body trial={trial} choices={choices} busy={isBusy} choose={(change) => void choose(change)} />
+      <Body
+        trial={trial}
+        choices={choices}
+        busy={isBusy}
+        choose={(change) => void choose(change)}
+        onNext={(act) => {
+          onNext.current = act;
+        }}
+        onMade={(names) => setMade([...made, ...names])}
+      />
       <p role="status" className={css['working']}>
         {reading ? t('file.busy') : ''}
       </p>
@@ -126,15 +145,11 @@ export function ImportSteps({ recruitment, first, busy, onConfirm, onCancel }: P
             {t('file.confirm')}
           </Button>
         ) : (
-          <Button
-            kind="primary"
-            disabled={isBusy}
-            onClick={() => go(nextStep(at, new Set([...seen, step]), trial, choices))}
-          >
-            {t('steps.next')}
+          <Button kind="primary" disabled={isBusy} onClick={() => void next()}>
+            {t(step === 'units' && hasFaults(step, trial) ? 'steps.applyNext' : 'steps.next')}
           </Button>
         )}
-        <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
+        <Button kind="quiet" disabled={isBusy} onClick={() => onCancel(made)}>
           {t('file.cancel')}
         </Button>
       </div>

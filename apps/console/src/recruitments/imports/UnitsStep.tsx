@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../../api.ts';
@@ -12,20 +12,20 @@ import { stepOfGroup, type StepProps } from './steps.ts';
 const NEW = 'new';
 
 /** Units of the table that nobody knows: each is made, or is another name of one that is there (OFFICE-01). */
-export function UnitsStep({ trial: { table }, choices, busy, choose }: StepProps) {
+export function UnitsStep({ trial: { table }, choices, busy, choose, onNext, onMade }: StepProps) {
   const { t, i18n } = useTranslation('recruitments');
   const mayMake = may(useMe().user, 'putUnits');
   const [meant, setMeant] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<ConsoleError | null>(null);
   const [making, setMaking] = useState(false);
   const group = table.groups.find((one) => stepOfGroup(one) === 'units');
-  if (!group) return <p>{t('steps.unitsKnown')}</p>;
   const use = (name: string): string => meant[name] ?? (mayMake ? NEW : '');
-  const apply = async (): Promise<void> => {
+  const apply = async (): Promise<boolean> => {
     setMaking(true);
     setError(null);
+    let isDone = false;
     try {
-      const names = group.values.map(({ value }) => value);
+      const names = (group?.values ?? []).map(({ value }) => value);
       const wanted = names.filter((name) => use(name) === NEW);
       if (wanted.length > 0) {
         const { units } = await call('GET /units');
@@ -41,7 +41,10 @@ export function UnitsStep({ trial: { table }, choices, busy, choose }: StepProps
             name: { zh: name.replace(/\s*\n\s*/g, ''), en: '' },
             hidden: false,
           }));
-        if (made.length > 0) await call('PUT /units', { body: { was, units: [...was, ...made] } });
+        if (made.length > 0) {
+          await call('PUT /units', { body: { was, units: [...was, ...made] } });
+          onMade(made.map(({ name }) => name.zh));
+        }
       }
       choose({
         repairs: [
@@ -58,11 +61,19 @@ export function UnitsStep({ trial: { table }, choices, busy, choose }: StepProps
             })),
         ],
       });
+      isDone = true;
     } catch (failed) {
       setError(errorOf(failed));
     }
     setMaking(false);
+    return isDone;
   };
+  // Whoever goes on means what the page shows: the units are made, or meant, as chosen.
+  useEffect(() => {
+    onNext(group ? apply : null);
+    return () => onNext(null);
+  });
+  if (!group) return <p>{t('steps.unitsKnown')}</p>;
   return (
     <>
       <p>{t('steps.unitsText', { count: group.valueCount })}</p>

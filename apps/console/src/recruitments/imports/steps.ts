@@ -10,6 +10,10 @@ export interface StepProps {
   choices: TableChoices;
   busy: boolean;
   choose(change: Partial<TableChoices>): void;
+  /** What a step does before one goes on from it; it answers whether that was done. null = nothing. */
+  onNext(act: (() => Promise<boolean>) | null): void;
+  /** Told of units that were made: they stay, whatever becomes of the import. */
+  onMade(names: readonly string[]): void;
 }
 
 /** Positions lack codes, as a whole or in some rows: a matter of columns. */

@@ -1,26 +1,28 @@
-import { createHash } from 'node:crypto';
 import { conditionProblems, readConditions } from '@portal/fieldsets';
 import type { ConditionsReview, ConditionsView } from '@portal/console-contract';
-import { BASIC_SET, MAX_CONDITIONS } from '@portal/rules';
-import { eligibilityOf, itemsOf } from '@portal/translator';
-import type { Eligibility, LocalText, PositionCondition } from '@portal/schemas';
-import { byLanguage } from '@portal/schemas/languages';
+import { MAX_CONDITIONS } from '@portal/rules';
+import type { PositionCondition } from '@portal/schemas';
 import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Services } from '../../protocol/services.ts';
-import { maskOf, type Mask } from '../scope/mask.ts';
+import { maskOf } from '../scope/mask.ts';
 import { positionInScope } from '../scope/scope.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
-import { judgeAll, sentencesOf } from './qualifier.ts';
-import { valuesBySet } from '../resume/by-set.ts';
-import { knowledgeFor, type Knowledge } from '../resume/knowledge.ts';
+import { commonAgeDay } from './age-days.ts';
+import {
+  addVerdicts,
+  demandSeen,
+  digestOf,
+  emptyReview,
+  knowledgeOf,
+  type AskingPosition,
+} from './verdict-changes.ts';
 import {
   countLive,
   definitionsBeside,
   findDefinition,
-  liveApplicationsAfter,
+  holdPositions,
   writeConditions,
 } from './repository/conditions.ts';
 
@@ -38,95 +40,18 @@ async function definitionOf(db: Database, id: string, locked = false) {
   return row.definition;
 }
 
-const knowledgeOf = (services: Services, ...sets: (readonly PositionCondition[])[]): Promise<Knowledge> =>
-  knowledgeFor(
-    services,
-    sets.flat().map(({ when }) => when),
-  );
-
-/**
- * Whose verdict changes tells the values that a condition looks at: nobody adds one about a field of which they see a part
- * (SEE-02). Those that stand there already may stay.
- *
- * @throws ConsoleRefused 'invalid' with the place of each
- */
-function demandSeen(
-  mask: Pick<Mask, 'isMasked'>,
-  conditions: readonly PositionCondition[],
-  before: readonly PositionCondition[],
-): void {
-  const known = new Set(before.map(({ when }) => canonicalJson(when)));
-  const hidden = conditions.flatMap(({ when }, at) =>
-    !known.has(canonicalJson(when)) && itemsOf(when).some((path) => mask.isMasked(...path)) ? [at] : [],
-  );
-  if (hidden.length > 0) throw invalid(...hidden.map((at) => ({ path: `conditions/${at}`, what: 'masked' })));
-}
-
 /** GET /positions/:id/conditions */
-export const getConditions: HandlerOf<'getConditions'> = async ({ db, params }): Promise<ConditionsView> => {
+export const getConditions: HandlerOf<'getConditions'> = async (call): Promise<ConditionsView> => {
+  const { db, params } = call;
   const id = params['id'] ?? '';
   const { code, name, conditions = [] } = await definitionOf(db, id);
-  return { position: { id, code, name }, conditions, applications: await countLive(db, id) };
+  const ageDay = await commonAgeDay(call, id);
+  return { position: { id, code, name }, conditions, applications: await countLive(db, id), ageDay };
 };
-
-/** Applications that are judged between two looks at the clock of other requests. */
-const CHUNK = 500;
-/** People that are named; the count is of all. */
-const MAX_NAMED = 500;
-
-const NONE: LocalText = byLanguage(() => '');
-
-const none = (): Record<Eligibility, number> => ({ met: 0, notMet: 0, unknown: 0 });
-
-type Verdicts = Omit<ConditionsReview, 'problems' | 'also'>;
-
-const emptyReview = (): Verdicts => ({
-  applications: 0,
-  before: none(),
-  after: none(),
-  changedCount: 0,
-  changed: [],
-});
-
-/**
- * Adds whose verdict a change of conditions changes: every application that counts is judged over the resume that was handed in,
- * on the day of applying, by the conditions as they are and as they would be (ELIG-05).
- */
-async function addVerdicts(
-  { db, services }: Pick<ConsoleCall, 'db' | 'services'>,
-  review: Verdicts,
-  position: string,
-  before: readonly PositionCondition[],
-  after: readonly PositionCondition[],
-): Promise<void> {
-  const knowledge = await knowledgeOf(services, before, after);
-  const { portal } = await services.settings();
-  for (let last = '0'; ;) {
-    const chunk = await liveApplicationsAfter(db, position, last, CHUNK);
-    for (const { id, reference, applied_on, records } of chunk) {
-      last = id;
-      const resume = valuesBySet(records);
-      const was = judgeAll(before, resume, knowledge, applied_on);
-      const is = judgeAll(after, resume, knowledge, applied_on);
-      const [from, to] = [was, is].map((judged) => eligibilityOf(judged.map(({ verdict }) => verdict)));
-      if (!from || !to) continue;
-      review.applications += 1;
-      review.before[from] += 1;
-      review.after[to] += 1;
-      if (from === to) continue;
-      review.changedCount += 1;
-      if (review.changed.length >= MAX_NAMED) continue;
-      const name = records.find(({ fieldsetid }) => fieldsetid === BASIC_SET)?.values[portal.nameItem] ?? '';
-      const text = to === 'met' ? NONE : sentencesOf(knowledge, is);
-      review.changed.push({ application: id, reference, name, from, to, text });
-    }
-    if (chunk.length < CHUNK) return;
-  }
-}
 
 /** What the other positions ask for now, of which a change is to be made with this one (OFFICE-04). */
 interface Beside {
-  positions: { id: string; code: string; conditions: readonly PositionCondition[] }[];
+  positions: AskingPosition[];
   /** Digest of it. */
   seen: string;
 }
@@ -148,7 +73,7 @@ async function besidePosition(
     code,
     conditions,
   }));
-  return { positions, seen: createHash('sha256').update(canonicalJson(positions)).digest('hex') };
+  return { positions, seen: digestOf(positions) };
 }
 
 /** POST /positions/:id/conditions/review: what is wrong with conditions, and whose verdict they would change. */
@@ -191,6 +116,7 @@ export const putConditions: HandlerOf<'putConditions'> = async (call, body): Pro
     throw invalid(...errors.map(({ place, what }) => ({ path: `conditions/${place}`, what })));
   const mask = await maskOf(call, sets);
   return db.transaction().execute(async (trx) => {
+    await holdPositions(trx, [id, ...(body.also ?? [])]);
     const { code, name, conditions: stored = [] } = await definitionOf(trx, id, true);
     if (canonicalJson(stored) !== canonicalJson(body.was)) throw new ConsoleRefused('stale');
     const beside = await besidePosition(trx, call, body.also ?? [], true);
@@ -208,6 +134,7 @@ export const putConditions: HandlerOf<'putConditions'> = async (call, body): Pro
         pairs: pairsOf('position', { conditions: was.length }, { conditions: conditions.length }),
       });
     }
-    return { position: { id, code, name }, conditions, applications: await countLive(trx, id) };
+    const ageDay = await commonAgeDay({ db: trx, user }, id);
+    return { position: { id, code, name }, conditions, applications: await countLive(trx, id), ageDay };
   });
 };

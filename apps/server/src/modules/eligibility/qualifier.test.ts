@@ -52,7 +52,7 @@ describe('[ELIG-03] conditions that refuse', () => {
     expect(not?.['en']).toMatch(/^Not met: .*Label A/);
     expect(not?.['zh']).toContain('不符合');
     const unknown = await refusal(person({ B: 'yes' }), condition('A'));
-    expect(unknown?.['en']).toMatch(/^Cannot be told: .*fill in "Label A" in "Education"/);
+    expect(unknown?.['en']).toMatch(/^Not enough information: .*fill in "Label A" under "Education"/);
   });
 
   test('tell of each that is not met, and of none that is', async () => {
@@ -90,7 +90,7 @@ describe('[ELIG-04] what a position says to a candidate', () => {
     expect(not?.text).not.toContain('Label B');
     const unknown = await qualification({ A: 'yes' }, ...both);
     expect(unknown?.eligibility).toBe('unknown');
-    expect(unknown?.text).toMatch(/^Cannot be told: .*Label B/);
+    expect(unknown?.text).toMatch(/^Not enough information: .*Label B/);
     // What would tell is named once, in the reader's words, with its record (TRY-47).
     expect(unknown?.missing).toEqual([{ fieldsetid: 'S', itemid: 'B', itemdesc: 'Label B', record: '1' }]);
     expect(not?.missing).toEqual([]);
@@ -132,10 +132,10 @@ test('[ELIG-02] what is missing is called by its ids where nobody has named it',
   const { en } = sentencesOf(knowledge, [
     { condition: condition('A'), verdict: 'unknown', missing: [{ set: 'X', item: 'Y', record: 0 }] },
   ]);
-  expect(en).toContain('fill in "Y" in "X"');
+  expect(en).toContain('fill in "Y" under "X"');
   expect(
     sentencesOf(knowledge, [{ condition: condition('A'), verdict: 'unknown', missing: [] }])['en'],
-  ).toContain('fill in "" in ""');
+  ).toContain('fill in "" under ""');
 });
 
 test('[ELIG-01] records of a resume are kept together by their set, in their order', () => {

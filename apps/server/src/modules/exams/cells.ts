@@ -27,18 +27,30 @@ export const plainId = (cell: string): string => cell.normalize('NFKC').replace(
 
 export const withoutZeros = (number: string): string => number.replace(/^0+/, '');
 
-/**
- * The length that most numbers of a file have, where they consist of digits: a shorter one has lost the zeros before it.
- * 0 = the numbers say nothing of that kind.
- */
-export function commonLength(numbers: readonly string[]): number {
+/** How most numbers of a file are written. */
+interface NumberForm {
+  /** Digits; 0 = the numbers say nothing of that kind. */
+  length: number;
+  /** Most zeros that one of them begins with. */
+  zeros: number;
+}
+
+/** The length that most numbers of a file have, where they consist of digits, and the zeros before them. */
+export function commonForm(numbers: readonly string[]): NumberForm {
   const counts = new Map<number, number>();
   for (const { length } of numbers.filter((number) => DIGITS.test(number)))
     counts.set(length, (counts.get(length) ?? 0) + 1);
   const [length, count] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [0, 0];
-  return length >= MIN_PADDED && count * 2 > numbers.length ? length : 0;
+  if (length < MIN_PADDED || count * 2 <= numbers.length) return { length: 0, zeros: 0 };
+  const zeros = numbers
+    .filter((number) => number.length === length && DIGITS.test(number))
+    .reduce((most, number) => Math.max(most, length - withoutZeros(number).length), 0);
+  return { length, zeros };
 }
 
-/** Whether a number has lost zeros before it, by the common length of its file. */
-export const hasLostZeros = (number: string, length: number): boolean =>
-  DIGITS.test(number) && number.length < length;
+/**
+ * Whether a number has lost zeros before it, by those of its file: where the others begin with two zeros, one that is two digits
+ * shorter has lost them, and “999” is a number of its own.
+ */
+export const hasLostZeros = (number: string, { length, zeros }: NumberForm): boolean =>
+  DIGITS.test(number) && number.length < length && length - number.length <= zeros;

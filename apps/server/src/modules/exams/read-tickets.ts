@@ -2,7 +2,7 @@ import type { LocalText, StoredSitting, StoredTicket } from '@portal/schemas';
 import { byLanguage, type Language } from '@portal/schemas/languages';
 import { instantOf } from '@portal/rules';
 import { canonicalJson } from '../field-sets/hash.ts';
-import { commonLength, hasLostZeros, isShortened, numberFault, plainId, plainName } from './cells.ts';
+import { commonForm, hasLostZeros, isShortened, numberFault, plainId, plainName } from './cells.ts';
 import { ExamSheet, TICKET_COLUMNS, type SheetRow } from './columns.ts';
 import type { EntryRow, ExamApplication } from './repository/entries.ts';
 
@@ -138,13 +138,13 @@ export function readTickets(
   const match = matcher(sheet, applications);
   const matched = all.map((row) => ({ row, application: match(row) }));
   const inFile = new Set(matched.flatMap(({ application }) => (application ? [application.id] : [])));
-  const length = commonLength(all.map((row) => row.cell('number')));
+  const form = commonForm(all.map((row) => row.cell('number')));
   const { numbers, seats } = takenBy(stored, inFile);
   for (const { row, application } of matched) {
     const number = row.cell('number');
     const tell = (property: Property, what: string, value = ''): void =>
       sheet.tell(row.row, sheet.heading(property), what, value);
-    const wrong = numberFault(number) ?? (hasLostZeros(number, length) ? 'zeros' : null);
+    const wrong = numberFault(number) ?? (hasLostZeros(number, form) ? 'zeros' : null);
     if (wrong) tell('number', wrong, number);
     const sitting = sittingOf(sheet, row, zone);
     if (!application || wrong) continue;

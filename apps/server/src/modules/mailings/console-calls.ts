@@ -104,16 +104,21 @@ async function viewOf(call: ConsoleCall): Promise<Mailing> {
 }
 
 /** GET /mailing-choices */
-export const getMailingChoices: HandlerOf<'getMailingChoices'> = async ({ db }) =>
-  ({
+export const getMailingChoices: HandlerOf<'getMailingChoices'> = async ({ db, services }) => {
+  const { nameItem } = (await services.settings()).portal;
+  return {
     recruitments: await recruitments(db),
     positions: await positionsApplied(db, MAX_POSITIONS),
     statuses: [...MAIL_STATUSES],
     fields: [
       ...OWN_FIELDS.map((id) => ({ id, label: byLanguage(() => '') })),
-      ...(await basicFields(db)).map(({ itemid, itemdesc }) => ({ id: itemid, label: itemdesc })),
+      // The name is a field of its own already.
+      ...(await basicFields(db))
+        .filter(({ itemid }) => itemid !== nameItem)
+        .map(({ itemid, itemdesc }) => ({ id: itemid, label: itemdesc })),
     ],
-  }) satisfies MailingChoices;
+  } satisfies MailingChoices;
+};
 
 /** POST /mailings/count */
 export const countMailing: HandlerOf<'countMailing'> = async ({ db }, { selection }) =>

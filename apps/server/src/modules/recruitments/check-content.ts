@@ -1,4 +1,5 @@
 import type { PositionContent } from '@portal/console-contract';
+import { POSITION_LENGTHS } from '@portal/console-contract/position-lengths';
 import { codePointLength } from '@portal/rules';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 
@@ -10,14 +11,10 @@ export interface Known {
   degrees: ReadonlySet<string>;
 }
 
-/** Characters of a position's name, and of its longer texts. */
-const MAX_NAME = 200;
-const MAX_TEXT = 5_000;
-
 type Column = keyof PositionContent;
 type Check = (value: unknown, known: Known) => string | null;
 
-const MAX_CODE = 60;
+/** Columns beside a position's own. */
 const MAX_EXTRA = 60;
 
 const textUpTo =
@@ -55,17 +52,17 @@ const isMoment: Check = (value) =>
 
 const CHECKS: Readonly<Record<Column, Check>> = {
   code: (value) =>
-    textUpTo(MAX_CODE)(value, NONE) ??
+    textUpTo(POSITION_LENGTHS.code)(value, NONE) ??
     (/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(String(value)) ? null : 'code'),
   channel: (value, { channels }) => (channels.has(String(value)) ? null : 'channel'),
-  name: localUpTo(MAX_NAME, true),
+  name: localUpTo(POSITION_LENGTHS.name, true),
   unit: (value, { units }) => (units.has(String(value)) ? null : 'unit'),
-  category: localUpTo(MAX_NAME),
-  place: localUpTo(MAX_NAME),
+  category: localUpTo(POSITION_LENGTHS.category),
+  place: localUpTo(POSITION_LENGTHS.place),
   headcount: integer(1, 9_999),
   degree: (value, { degrees }) => (value === '' || degrees.has(String(value)) ? null : 'degree'),
-  requirement: localUpTo(MAX_TEXT),
-  duties: localUpTo(MAX_TEXT),
+  requirement: localUpTo(POSITION_LENGTHS.requirement),
+  duties: localUpTo(POSITION_LENGTHS.duties),
   status: (value) => (['open', 'paused', 'finished'].includes(String(value)) ? null : 'status'),
   opensAt: isMoment,
   closesAt: orNull(isMoment),
@@ -76,7 +73,10 @@ const CHECKS: Readonly<Record<Column, Check>> = {
   extra: (value) => {
     const entries = Object.entries(Object(value) as Record<string, unknown>);
     if (entries.length > MAX_EXTRA) return 'tooLong';
-    return entries.every(([key, said]) => key.length <= MAX_NAME && textUpTo(MAX_TEXT)(said, NONE) === null)
+    return entries.every(
+      ([key, said]) =>
+        key.length <= POSITION_LENGTHS.name && textUpTo(POSITION_LENGTHS.extra)(said, NONE) === null,
+    )
       ? null
       : 'tooLong';
   },

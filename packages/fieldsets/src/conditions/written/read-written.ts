@@ -48,7 +48,7 @@ const READERS: Readonly<Record<ConditionColumn, (text: string, vocabulary: Vocab
 };
 
 /** Longest cell that is read; the rest is for a person (SEC-02). */
-const MAX_CELL = 500;
+export const MAX_CELL = 500;
 
 /** Reads one cell of a column of conditions: understood as a whole, or left to a person with the reason (ELIG-06). */
 export function readWritten(column: ConditionColumn, cell: string, vocabulary: Vocabulary): Reading {

@@ -47,6 +47,70 @@ export function definitionsBeside(
   return (locked ? query.forNoKeyUpdate() : query).execute();
 }
 
+/** Locks positions until the transaction ends, in one order: two who change several of them never wait for each other. */
+export const holdPositions = (db: Database, ids: readonly string[]): Promise<unknown> =>
+  db.selectFrom('position').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+
+/** SQL, over `position`: the terms of its conditions that are about an age, however they are joined. */
+const AGE_TERMS = sql`jsonb_path_query(definition->'conditions', 'strict $.** ? (exists (@.age))')`;
+
+/** Whether there is a recruitment; held until the transaction ends, as whoever changes its positions does, where `locked` says so. */
+export async function isRecruitment(db: Database, id: string, locked = false): Promise<boolean> {
+  const query = db.selectFrom('batch').select('id').where('id', '=', id);
+  return (await (locked ? query.forNoKeyUpdate() : query).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Positions of a recruitment that ask for an age, as far as they are in somebody's scope, in the order of their codes; locked
+ * until the transaction ends where `locked` says so.
+ */
+export async function agedPositions(
+  db: Database,
+  batch: string,
+  inScope: RawBuilder<boolean>,
+  locked = false,
+): Promise<{ id: string; code: string; conditions: PositionCondition[] }[]> {
+  const query = db
+    .selectFrom('position')
+    .select(['id', 'code', sql<PositionCondition[]>`definition->'conditions'`.as('conditions')])
+    .where('batch_id', '=', batch)
+    .where(inScope)
+    .where(sql<boolean>`exists (select 1 from ${AGE_TERMS} as term)`)
+    .orderBy('id');
+  const rows = await (locked ? query.forNoKeyUpdate() : query).execute();
+  return rows.toSorted((one, two) => (one.code < two.code ? -1 : 1));
+}
+
+/** How many positions count an age on each day, as far as they are in somebody's scope; the most common day first. */
+export const countAgeDays = (
+  db: Database,
+  batch: string,
+  inScope: RawBuilder<boolean>,
+): Promise<{ on: string; positions: number }[]> =>
+  db
+    .selectFrom('position')
+    .innerJoinLateral(
+      sql<{ on: string }>`(select distinct term->>'on' as "on" from ${AGE_TERMS} as term)`.as('aged'),
+      (join) => join.onTrue(),
+    )
+    .select(['aged.on', sql<number>`count(*)::int`.as('positions')])
+    .where('batch_id', '=', batch)
+    .where(inScope)
+    .groupBy('aged.on')
+    .orderBy('positions', 'desc')
+    .orderBy('aged.on', 'desc')
+    .execute();
+
+/** The recruitment of a position. */
+export async function recruitmentOf(db: Database, position: string): Promise<string> {
+  const row = await db
+    .selectFrom('position')
+    .select('batch_id')
+    .where('id', '=', position)
+    .executeTakeFirst();
+  return row?.batch_id ?? '';
+}
+
 /** Puts conditions in the place of a position's. */
 export async function writeConditions(
   db: Database,
