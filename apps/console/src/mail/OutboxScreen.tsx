@@ -4,6 +4,7 @@ import type { ConsoleError, MailState } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { DateField } from '../ui/DateField.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Dialog, Empty, ErrorLine, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
 import { forgetUnread, useUnread } from '../ui/unread.ts';
 import { MailLine } from './MailLine.tsx';
@@ -66,7 +67,7 @@ export function OutboxScreen() {
   return (
     <div className={`${layout['page']} ${css['page']}`}>
       <MailTabs />
-      <h1>{t('mail.title')}</h1>
+      <Heading title={t('mail.title')} />
       <p className={layout['lead']}>{t('mail.text')}</p>
       {list?.builtIn && <p className={layout['note']}>{t('mail.builtIn')}</p>}
       <div className={css['states']} role="group" aria-label={t('mail.state.label')}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleError, DecisionLine, ReviewApplication } from '@portal/console-contract';
 import { APPLICATION_STATUS, type ReviewReason } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { said } from '../ui/texts.ts';
 import { CorrectionPart } from './CorrectionPart.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
@@ -12,6 +13,7 @@ import { ConditionsPart, HistoryPart } from './FactsParts.tsx';
 import { FilesPart } from './FilesPart.tsx';
 import { ResumePart } from './ResumePart.tsx';
 import { NO_KEYS, type OwnKeys } from './use-review-keys.ts';
+import { useLack } from '../ui/use-lack.ts';
 import { useUnread } from '../ui/unread.ts';
 import { saved, useUnsaved } from '../ui/unsaved.ts';
 import layout from '../ui/layout.module.css';
@@ -42,7 +44,10 @@ export function Review(props: ReviewProps) {
   const offered = reasons.filter(({ decision, archived }) => decision === draft.decision && !archived);
   useUnsaved(hasTyped(draft));
   const unread = useUnread();
-  const lack = lackOf(draft, zone, opened) || (unread ? 'until' : '');
+  const { box, told, isWhole } = useLack<HTMLElement>(
+    lackOf(draft, zone, opened) || (unread ? 'until' : ''),
+    draft.decision ?? '',
+  );
   const doing = async (what: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setError(null);
@@ -57,7 +62,7 @@ export function Review(props: ReviewProps) {
   };
   const save = (): void => {
     const decision = decisionOf(draft, zone, new Date());
-    if (!decision || busy || locked || unread) return;
+    if (busy || locked || (draft.decision !== null && !isWhole()) || !decision) return;
     const seen = application.lines.at(-1)?.id ?? '';
     void doing(async () => {
       const lines = await call('POST /recruitments/:id/applications/:application/decision', {
@@ -100,7 +105,13 @@ export function Review(props: ReviewProps) {
   return (
     <article aria-labelledby="review-name">
       <header className={css['head']}>
-        <h1 id="review-name">{application.name || application.reference}</h1>
+        <Heading
+          id="review-name"
+          title={application.name || application.reference}
+          // The tab's title goes into the history of the browser: no names of persons.
+          tab={application.reference}
+          part={t('decision.title')}
+        />
         <p className={css['muted']}>
           {said(application.position, language)} ({application.code})
           {application.name !== '' && <> · {application.reference}</>}
@@ -125,7 +136,8 @@ export function Review(props: ReviewProps) {
             onDraft={setDraft}
             onSave={save}
             onConfirm={confirm}
-            lack={lack}
+            box={box}
+            lack={told}
             error={error}
             busy={busy}
             locked={locked}

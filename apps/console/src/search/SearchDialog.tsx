@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { may, useMe } from '../session/me.ts';
@@ -25,7 +26,8 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const optionId = (place: number): string => `${id}-${place}`;
   const go = (entry: Entry | undefined): void => {
     if (!entry) return;
-    onClose();
+    // The dialog gives the focus back first: what opens takes it from there.
+    flushSync(onClose);
     void navigate(entry.to);
   };
   const choose = (place: number): void => {
@@ -37,7 +39,8 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   useEffect(() => {
     if (!waits || busy) return;
     setWaits(false);
-    go(entries[at]);
+    // Not in the effect itself, in which nothing can be closed at once.
+    queueMicrotask(() => go(entries[at]));
     // When what was waited for is there.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [waits, busy]);

@@ -1,9 +1,10 @@
 import { IconListCheck, IconSearch, IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { offsetText, TIME_ZONE } from '@portal/rules';
 import { useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -11,6 +12,7 @@ import { leave } from '../ui/unsaved.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { homeOf, isAtLarge, menuOf } from './places.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { useFocusNet } from './use-focus-net.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './shell.module.css';
@@ -57,7 +59,7 @@ function OnlyParts() {
   const { t } = useTranslation();
   return (
     <div className={layout['page']}>
-      <h1>{t('onlyParts.title')}</h1>
+      <Heading title={t('onlyParts.title')} />
       <p>{t('onlyParts.text')}</p>
       <Link to="/recruitments">{t('nav.recruitments')}</Link>
     </div>
@@ -108,6 +110,10 @@ export function Shell() {
   const { data: start, reload } = useLoaded('GET /start');
   const { pathname } = useLocation();
   const [searching, setSearching] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useFocusNet();
+  // What opens begins at its top.
+  useLayoutEffect(() => main.current?.scrollTo({ top: 0 }), [pathname]);
   const openSearch = useCallback(() => setSearching(true), []);
   const isUnfinished = start?.done === false;
   useEffect(() => {
@@ -138,7 +144,7 @@ export function Shell() {
         </div>
       </header>
       <Menu start={start !== null && !start.done && !user.scope} />
-      <main id="main" className={css['main']} tabIndex={-1}>
+      <main id="main" ref={main} className={css['main']} tabIndex={-1}>
         <Suspense fallback={<Skeleton />}>
           {user.scope && isAtLarge(pathname) ? <OnlyParts /> : <Outlet />}
         </Suspense>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldError } from './Kit.tsx';
 import controls from './controls.module.css';
 
 interface TextAreaProps {
@@ -8,21 +9,26 @@ interface TextAreaProps {
   onChange(value: string): void;
   disabled?: boolean;
   rows?: number;
+  /** What is wrong with it, '' = nothing. */
+  error?: string;
 }
 
 /** Some labelled lines of text. */
-export function TextArea({ label, onChange, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({ label, onChange, rows = 3, error = '', ...rest }: TextAreaProps) {
   const id = useId();
   return (
-    <div className={controls['field']}>
+    <div className={controls['field']} data-lack={error === '' ? undefined : ''}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
         className={controls['input']}
         rows={rows}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={error === '' ? undefined : `${id}-error`}
         onChange={(event) => onChange(event.target.value)}
         {...rest}
       />
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }
