@@ -11,6 +11,7 @@ import { DifferencesPart } from './DifferencesPart.tsx';
 import { decisionOf, emptyDraft, hasTyped, lackOf } from './draft.ts';
 import { ConditionsPart, HistoryPart } from './FactsParts.tsx';
 import { FilesPart } from './FilesPart.tsx';
+import { listedFiles, photoOf, type Looked } from './looked.ts';
 import { ResumePart } from './ResumePart.tsx';
 import { NO_KEYS, type OwnKeys } from './use-review-keys.ts';
 import { useLack } from '../ui/use-lack.ts';
@@ -41,6 +42,9 @@ export function Review(props: ReviewProps) {
   const [draft, setDraft] = useState(() => emptyDraft(zone, opened));
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
+  /** What is read beside the resume. */
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const hasFiles = listedFiles(application).length > 0 || photoOf(application) !== undefined;
   const offered = reasons.filter(({ decision, archived }) => decision === draft.decision && !archived);
   useUnsaved(hasTyped(draft));
   const unread = useUnread();
@@ -118,15 +122,15 @@ export function Review(props: ReviewProps) {
         </p>
       </header>
       {application.blind !== '' && <p className={layout['note']}>{t(`blind.${application.blind}`)}</p>}
-      <div className={css['columns']}>
+      <div className={css['columns']} data-files={looked ? 'open' : hasFiles ? 'listed' : 'none'}>
         <div>
           <DifferencesPart application={application} />
-          <ResumePart place={place} application={application} />
-        </div>
-        <div>
-          <FilesPart place={place} application={application} />
           <ConditionsPart application={application} />
+          <ResumePart place={place} application={application} looked={looked} onLook={setLooked} />
         </div>
+        {(hasFiles || looked) && (
+          <FilesPart place={place} application={application} looked={looked} onLook={setLooked} />
+        )}
         <div className={css['side']}>
           <CorrectionPart place={place} application={application} locked={locked} reload={reload} />
           <DecisionPanel

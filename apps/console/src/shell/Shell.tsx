@@ -113,7 +113,10 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusNet();
   // What opens begins at its top.
-  useLayoutEffect(() => main.current?.scrollTo({ top: 0 }), [pathname]);
+  useLayoutEffect(() => {
+    main.current?.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0 });
+  }, [pathname]);
   const openSearch = useCallback(() => setSearching(true), []);
   const isUnfinished = start?.done === false;
   useEffect(() => {
