@@ -75,10 +75,19 @@ test('[OFFICE-16] from sign-in to a released decision with keys alone: each scre
     await page.locator('#main h1').waitFor();
     await onHeading(page, t('recruitments:title'));
 
-    // The search leads to the recruitment, and what opens has the focus.
+    // The search leads to a screen, which has the focus then and not what the search was opened from; and so has the way back.
     await page.keyboard.press('Control+K');
-    await page.keyboard.type('审核Y1');
-    await page.getByRole('option', { name: '审核Y1' }).first().waitFor();
+    await page.getByRole('combobox', { name: t('console:find.label') }).waitFor();
+    await page.keyboard.type(t('console:nav.audit'));
+    await page
+      .getByRole('option', { name: t('console:nav.audit') })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await onHeading(page, t('console:audit.title'));
+    await page.keyboard.press('Alt+ArrowLeft');
+    await onHeading(page, t('recruitments:title'));
+    await tabTo(page, '审核Y1');
     await page.keyboard.press('Enter');
     await onHeading(page, /^审核Y1/);
     await tabTo(page, t('recruitments:parts.applications'));

@@ -38,7 +38,7 @@ export const SCREENS: readonly [address: string, ready: string][] = [
 ];
 
 /** Screens that other journeys judge by axe. */
-const JUDGED_ELSEWHERE: readonly [address: string, ready: string][] = [
+export const JUDGED_ELSEWHERE: readonly [address: string, ready: string][] = [
   ['start', 'main ol li'],
   ['recruitments/B1/stages', 'main form'],
   ['recruitments/B1/interview', 'main section'],

@@ -37,11 +37,11 @@ function MailingList() {
   );
   return (
     <div className={`${layout['page']} ${css['page']}`}>
-      <MailTabs />
       <header className={css['head']}>
         <Heading title={t('mailing.title')} />
         {data && data.length > 0 && write}
       </header>
+      <MailTabs />
       <p className={layout['lead']}>{t('mailing.text')}</p>
       <ErrorLine error={error} />
       {!data && !error && <Skeleton lines={6} />}

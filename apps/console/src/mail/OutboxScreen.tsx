@@ -66,8 +66,8 @@ export function OutboxScreen() {
   const isNarrowed = filter.to !== '' || filter.from !== '' || filter.until !== '';
   return (
     <div className={`${layout['page']} ${css['page']}`}>
-      <MailTabs />
       <Heading title={t('mail.title')} />
+      <MailTabs />
       <p className={layout['lead']}>{t('mail.text')}</p>
       {list?.builtIn && <p className={layout['note']}>{t('mail.builtIn')}</p>}
       <div className={css['states']} role="group" aria-label={t('mail.state.label')}>

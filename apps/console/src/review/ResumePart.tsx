@@ -7,6 +7,7 @@ import { readFieldSet } from '@portal/wire/parse';
 import { KeepRecord } from '../examples/KeepRecord.tsx';
 import { linkTo } from '../api.ts';
 import { Button } from '../ui/Kit.tsx';
+import { foreignTag } from '../ui/Words.tsx';
 import layout from '../ui/layout.module.css';
 import type { Looked, Place } from './looked.ts';
 import css from './review.module.css';
@@ -20,11 +21,15 @@ interface RecordProps {
 }
 
 function HandedInRecord({ set, record, items, changed }: RecordProps) {
+  const { i18n } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     for (const row of box.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])
       row.toggleAttribute('data-changed', changed.includes(row.dataset['item'] ?? ''));
-  }, [changed]);
+    // Answers are in the candidate's language, whatever the page's is.
+    for (const value of box.current?.querySelectorAll('dd') ?? [])
+      value.lang = foreignTag(value.textContent, i18n.language) ?? i18n.language;
+  }, [changed, record, i18n.language]);
   return (
     <div ref={box} className={css['record']}>
       <RecordView set={set} record={record} items={items} />

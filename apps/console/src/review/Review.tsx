@@ -17,6 +17,7 @@ import { NO_KEYS, type OwnKeys } from './use-review-keys.ts';
 import { useLack } from '../ui/use-lack.ts';
 import { useUnread } from '../ui/unread.ts';
 import { saved, useUnsaved } from '../ui/unsaved.ts';
+import { Words } from '../ui/Words.tsx';
 import layout from '../ui/layout.module.css';
 import css from './review.module.css';
 
@@ -115,7 +116,9 @@ export function Review(props: ReviewProps) {
           // The tab's title goes into the history of the browser: no names of persons.
           tab={application.reference}
           part={t('decision.title')}
-        />
+        >
+          <Words text={application.name || application.reference} />
+        </Heading>
         <p className={css['muted']}>
           {said(application.position, language)} ({application.code})
           {application.name !== '' && <> · {application.reference}</>}
@@ -125,8 +128,9 @@ export function Review(props: ReviewProps) {
       <div className={css['columns']} data-files={looked ? 'open' : hasFiles ? 'listed' : 'none'}>
         <div>
           <DifferencesPart application={application} />
-          <ConditionsPart application={application} />
+          {application.conditions.length > 0 && <ConditionsPart application={application} />}
           <ResumePart place={place} application={application} looked={looked} onLook={setLooked} />
+          {application.conditions.length === 0 && <ConditionsPart application={application} />}
         </div>
         {(hasFiles || looked) && (
           <FilesPart place={place} application={application} looked={looked} onLook={setLooked} />

@@ -5,6 +5,7 @@ import type { ConsoleError } from '@portal/console-contract';
 import { resting } from './resting.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useTyped } from './use-typed.ts';
+import { Words } from './Words.tsx';
 import controls from './controls.module.css';
 import kit from './kit.module.css';
 
@@ -38,7 +39,9 @@ export function TextField({ label, value, onChange, help, ref, onBlur, ...rest }
   const typed = useTyped(value);
   return (
     <div className={controls['field']}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        <Words text={label} />
+      </label>
       <input
         id={id}
         ref={ref}
@@ -91,7 +94,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <div className={controls['field']} data-lack={error === '' ? undefined : ''}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
-        {label}
+        <Words text={label} />
       </label>
       <select
         id={id}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FieldError } from './Kit.tsx';
+import { Words } from './Words.tsx';
 import controls from './controls.module.css';
 
 interface TextAreaProps {
@@ -8,6 +9,7 @@ interface TextAreaProps {
   maxLength: number;
   onChange(value: string): void;
   disabled?: boolean;
+  lang?: string;
   rows?: number;
   /** What is wrong with it, '' = nothing. */
   error?: string;
@@ -18,7 +20,9 @@ export function TextArea({ label, onChange, rows = 3, error = '', ...rest }: Tex
   const id = useId();
   return (
     <div className={controls['field']} data-lack={error === '' ? undefined : ''}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        <Words text={label} />
+      </label>
       <textarea
         id={id}
         className={controls['input']}
