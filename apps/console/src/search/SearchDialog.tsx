@@ -19,6 +19,9 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   /** Enter was pressed before all was found: the first is gone to once it is known which that is. */
   const [waits, setWaits] = useState(false);
   const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  // It is opened in order to type; the dialog itself would begin with what closes it.
+  useEffect(() => box.current?.focus(), []);
   const id = useId();
   const { entries, busy, error } = useEntries(text);
   const own = entries.findIndex((entry) => entry.kind === chosen?.kind && entry.id === chosen.id);
@@ -62,8 +65,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type
-        autoFocus
+        ref={box}
         value={text}
         onChange={(next) => {
           setText(next);
