@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 /** Frames that whoever took a control away has to move the focus themselves. */
 const FRAMES = 3;
 const HEADINGS = 'h1, h2, h3, h4';
+/** A line that says what came of an act, and can take the focus. */
+const OUTCOME = '[role="status"][tabindex="-1"]:not(:empty)';
 
 const isShown = (element: Element): boolean => element.isConnected && element.checkVisibility();
 const isUsable = (element: Element): boolean => isShown(element) && !element.matches(':disabled');
@@ -14,20 +16,22 @@ function chainOf(element: Element): Element[] {
   return chain;
 }
 
-/** The nearest heading of what the lost control was in. @param chain the control, and all that it was in */
-function headingOf(chain: readonly Element[]): HTMLElement | null {
+/** What came of it, else the heading, of the nearest thing that the lost control was in. @param chain the control, and all that it was in */
+function whereTo(chain: readonly Element[]): HTMLElement | null {
   for (const around of chain.slice(1)) {
     if (!isShown(around)) continue;
-    const heading = [...around.querySelectorAll<HTMLElement>(HEADINGS)].find(isShown);
-    if (heading) return heading;
+    const said = [OUTCOME, HEADINGS]
+      .flatMap((what) => [...around.querySelectorAll<HTMLElement>(what)])
+      .find(isShown);
+    if (said) return said;
   }
   return document.getElementById('main');
 }
 
 /**
  * What is taken off the page or turned off while it has the focus, such as the row that was deleted or the button whose work
- * is done, leaves its person at the start of the page. The heading of the part that it was in takes the focus then
- * (OFFICE-16), unless somebody moves it within some frames. Grids keep their own.
+ * is done, leaves its person at the start of the page. What came of it, else the heading of the part that it was in, takes
+ * the focus then (OFFICE-16), unless somebody moves it within some frames. Grids keep their own.
  */
 export function useFocusNet(): void {
   useEffect(() => {
@@ -50,7 +54,7 @@ export function useFocusNet(): void {
         frame = requestAnimationFrame(() => look(left - 1));
         return;
       }
-      const heading = headingOf(chain);
+      const heading = whereTo(chain);
       if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading?.focus({ preventScroll: true });
     };
