@@ -59,7 +59,8 @@ const onHeading = (page: Page, text: string | RegExp): Promise<void> =>
 test('[OFFICE-16] from sign-in to a released decision with keys alone: each screen says where one is, a lacking reason is said at the reason, no press leaves the focus nowhere, and what was done is said', async () => {
   const admin = await firstAdmin(portal);
   const recruitment = await givenRecruitment(admin, 'Y1');
-  const [id = ''] = await givenApplications(portal, recruitment, 2);
+  // The last to apply stands first in the list.
+  const [, id = ''] = await givenApplications(portal, recruitment, 2);
   const { page, context, close } = await visit(browser, 1280);
   await context.addInitScript(keepLog);
   await context.addInitScript(() => localStorage.setItem('portal.language', 'zh'));
@@ -94,15 +95,17 @@ test('[OFFICE-16] from sign-in to a released decision with keys alone: each scre
       .poll(() => page.title())
       .toBe(`${t('recruitments:parts.applications')} · 审核Y1 · ${t('console:title')}`);
     await page.locator('[role="row"][tabindex="0"]').waitFor();
-    await tabTo(page, /^应聘者1/);
+    await tabTo(page, /^应聘者2/);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/applications/${id}`));
-    await onHeading(page, '应聘者1');
+    await onHeading(page, '应聘者2');
 
     // A reason is missing: that is said at the reason, and the focus is there.
     const panel = page.getByRole('region', { name: t('review:decision.title'), exact: true });
     const reasons = panel.getByRole('radiogroup', { name: t('review:decision.reason') });
     await panel.locator('[aria-keyshortcuts=F]:not([aria-disabled])').waitFor();
+    // What comes next is known.
+    await page.getByText(t('review:bar.place', { place: 1 }), { exact: true }).waitFor();
     await page.keyboard.press('f');
     await reasons.waitFor();
     await page.keyboard.press('Enter');
@@ -116,7 +119,7 @@ test('[OFFICE-16] from sign-in to a released decision with keys alone: each scre
     await page.keyboard.press('Space');
     await page.keyboard.press('Control+Enter');
     await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
-    await onHeading(page, '应聘者2');
+    await onHeading(page, '应聘者1');
 
     // Keys of one letter are switched off on this device: only the panel's own buttons choose.
     await tabTo(page, /^快捷键/, 'Shift+Tab');
@@ -157,11 +160,11 @@ test('[OFFICE-16] from sign-in to a released decision with keys alone: each scre
       `focus H1 ${t('recruitments:title')}`,
       'focus H1 审核Y1',
       `focus H2 ${t('recruitments:parts.applications')}`,
-      'focus H1 应聘者1',
+      'focus H1 应聘者2',
       `said ${t('review:decision.lack.reason')}`,
       'focus INPUT',
       'said ',
-      'focus H1 应聘者2',
+      'focus H1 应聘者1',
       `focus H2 ${t('recruitments:parts.applications')}`,
     ];
     let from = 0;
