@@ -41,14 +41,14 @@ test('[REVIEW-05] 100 applications are decided by keyboard alone, one stray key 
     for (const [place, id] of ids.slice(0, 100).entries()) {
       await at(id);
       await page.getByText(t('review:bar.place', { place: place + 1 }), { exact: true }).waitFor();
-      await panel.locator('[aria-keyshortcuts=P]:enabled').waitFor();
+      await panel.locator('[aria-keyshortcuts=P]:not([aria-disabled])').waitFor();
       // A reason is a number, a decision is a letter, and only Enter saves.
       if (place % 3 === 2) {
         await page.keyboard.press('f');
         await page.keyboard.press('1');
       } else await page.keyboard.press('p');
       await panel
-        .locator('button:enabled')
+        .locator('button:not([aria-disabled])')
         .filter({ hasText: t('review:decision.save') })
         .waitFor();
       if (place === 0) expect(await statuses()).toEqual({ applied: 101 });

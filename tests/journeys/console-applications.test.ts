@@ -123,7 +123,8 @@ test('[REVIEW-09] all that match are refused with a reason after the count is ty
     await page.getByRole('button', { name: `处理所选 ${APPLICATIONS} 份` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: '审核不通过' }).check();
-    expect(await dialog.getByRole('button', { name: '查看将会发生什么' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: '查看将会发生什么' }).click();
+    await dialog.getByRole('alert').getByText('请选择原因。').waitFor();
     await dialog.getByLabel('原因', { exact: true }).selectOption('J1');
     await dialog.getByRole('button', { name: '查看将会发生什么' }).click();
     await dialog.getByText('目前是“已取消”，不能这样处理').waitFor();

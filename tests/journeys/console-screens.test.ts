@@ -1,43 +1,9 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { axeFindings, scrollsSideways } from '../support/browser.ts';
+import { axeFindings } from '../support/browser.ts';
 import { ADMIN_PASSWORD } from '../support/console.ts';
 import { textsOf } from '../support/texts.ts';
 import { admin, atConsole, portal, readBack } from '../support/console-screens.ts';
-
-const SCREENS: readonly [address: string, ready: string][] = [
-  ['sets', '[data-undo="order"] li'],
-  ['sets/A01', '[role="grid"] [data-item]'],
-  ['sets/A04', '[data-level]'],
-  ['codes', 'main ol li'],
-  ['codes/AB', '[data-code]'],
-  ['publish', '[data-testid="verdicts"] li'],
-  ['files', 'main fieldset label'],
-  ['recruitments', 'main ul h2'],
-  ['recruitments/B1', 'main form fieldset'],
-  ['recruitments/B1/positions', '[role="grid"] [role="gridcell"]'],
-  ['recruitments/B1/ratios', 'main tbody tr'],
-  ['recruitments/B1/file', 'main section'],
-  ['recruitments/B1/exams', 'main progress'],
-  ['recruitments/B1/applications', '#main h1'],
-  ['recruitments/B1/second-look', 'main form'],
-  ['review-reasons', '#main h1'],
-  ['channel-lists', 'main ol li'],
-  ['units', '[role="treegrid"] [role="gridcell"]'],
-  ['content', 'main tbody tr'],
-  ['content/channels', 'main ul li'],
-  ['content/commitment', 'main textarea'],
-  ['content/banners', 'main ol img'],
-  ['content/notices/n1', '[role="textbox"] p'],
-  ['dictionary', 'main article table'],
-  ['settings', 'main form'],
-  ['users', 'main tbody tr'],
-  ['account', 'main form ul'],
-  ['audit', 'main tbody tr'],
-];
-
-/** What axe finds on the page, without what stands in the preview's frame: that is the portal's, and tested there. */
-const findings = (page: Page): Promise<string[]> => axeFindings(page, undefined, false);
+import { findings, givenReview, walkScreens } from '../support/console-walk.ts';
 
 test('[HR-16] ten thousand pasted items stand as a tree of which only the lines in view are in the page; one is found and moved', async () => {
   const t = textsOf('zh');
@@ -83,18 +49,15 @@ test.each([
   { language: 'zh', width: 1280 },
   { language: 'en', width: 390 },
 ] as const)(
-  '[HR-31] axe finds nothing on any screen and nothing scrolls sideways in $language at $width px',
+  '[HR-31] [OFFICE-14] [OFFICE-16] on every screen, in $language at $width px: no finding of axe, nothing scrolls sideways, a title of its own, the focus on the heading, whole values, states in forced colours, and nothing fixed in a low window',
   async ({ language, width }) => {
-    const found: string[] = [];
+    const review = await givenReview(portal, admin);
     await atConsole(language, width, async (page) => {
-      for (const [address, ready] of SCREENS) {
-        await page.goto(`${portal.url}/console/${address}`);
-        await page.locator(ready).first().waitFor({ state: 'attached' });
-        found.push(...(await findings(page)).map((finding) => `${address} ${finding}`));
-        if (await scrollsSideways(page)) found.push(`${address} scrolls sideways`);
-      }
+      const walked = await walkScreens(page, { url: portal.url, language, width, review });
+      const found = walked.flatMap((screen) => screen.found.map((one) => `${screen.address} ${one}`));
+      expect(found).toEqual([]);
+      expect(new Set(walked.map(({ title }) => title)).size).toBe(walked.length);
     });
-    expect(found).toEqual([]);
   },
   480_000,
 );

@@ -43,17 +43,19 @@ test('[TRY-62] a candidate asks on a phone to correct one field, the office allo
       await shown.getByRole('link', { name: t('applications:corrections.open') }).click();
       const part = shown.getByRole('region', { name: t('review:correction.title') });
       await part.getByText('专业名称写错了').waitFor();
-      // To refuse a reason is needed.
-      expect(await part.getByRole('button', { name: t('review:correction.refuse') }).isDisabled()).toBe(true);
+      // To refuse a reason is needed: it is said at the reason, which is led to.
+      await part.getByRole('button', { name: t('review:correction.refuse') }).click();
+      await part.getByRole('alert').getByText(t('review:correction.refuseHelp')).waitFor();
+      await expect
+        .poll(() => part.getByLabel(t('review:correction.message')).getAttribute('aria-invalid'))
+        .toBe('true');
       expect(await axeFindings(shown)).toEqual([]);
-      // A time that has passed is said beside the button, before anything is sent.
+      // A time that has passed is said at the time, before anything is sent.
       const until = part.getByRole('textbox', { name: t('review:decision.until') });
       const usual = await until.inputValue();
       await until.fill('2020-01-01T10:00');
-      await part.getByText(t('review:decision.lack.until')).waitFor();
-      expect(
-        await part.getByRole('button', { name: t('review:correction.allow'), exact: true }).isDisabled(),
-      ).toBe(true);
+      await part.getByRole('button', { name: t('review:correction.allow'), exact: true }).click();
+      await part.getByRole('alert').getByText(t('review:decision.lack.until')).waitFor();
       await until.fill(usual);
       await part.getByLabel(t('review:correction.message')).fill('请按毕业证书填写');
       await part.getByRole('button', { name: t('review:correction.allow'), exact: true }).click();

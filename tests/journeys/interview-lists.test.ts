@@ -60,7 +60,13 @@ test('[EXAM-08] an office makes a list, takes somebody off with a reason and off
       const openings = await shown.getByRole('row').nth(1).getByRole('cell').nth(1).innerText();
       await ratio.fill(String(2 / Number(openings)).slice(0, 5));
       await rule.getByRole('button', { name: t('interview:rule.save') }).click();
-      await rule.getByRole('button', { name: t('interview:rule.save') }).waitFor({ state: 'detached' });
+      // What has saved rests and keeps the focus.
+      const saves = rule.getByRole('button', { name: t('interview:rule.save') });
+      await rule.getByText(t('interview:rule.told')).waitFor();
+      expect([
+        await saves.isDisabled(),
+        await saves.evaluate((one) => one === document.activeElement),
+      ]).toEqual([true, true]);
       expect(await axeFindings(shown)).toEqual([]);
       await shown.getByRole('button', { name: t('interview:positions.makeAll') }).click();
       await shown.getByText(t('interview:positions.made'), { exact: true }).waitFor();

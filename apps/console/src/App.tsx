@@ -16,13 +16,10 @@ import { ErrorLine } from './ui/Kit.tsx';
 
 /** The console: who is there decides what is shown. */
 export function App() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [state, send] = useMachine(sessionMachine);
   const { user, error, needsTotp } = state.context;
   useEffect(() => onSessionLost(() => send({ type: 'LOST' })), [send]);
-  useEffect(() => {
-    document.title = t('title');
-  }, [t, i18n.language]);
 
   // A session that ends while somebody works takes nothing off the screen: it waits behind the sign-in.
   const last = useRef(user);

@@ -1,6 +1,7 @@
 import '@portal/ui/tokens.css';
 import '@portal/ui/base.css';
 import './console.css';
+import './forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PREVIEW_TEXTS, startI18n } from './i18n.ts';

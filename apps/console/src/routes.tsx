@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { followArrivals } from './ui/arrival.ts';
 import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx';
 import { Home, Shell } from './shell/Shell.tsx';
 import { Waiting } from './shell/Waiting.tsx';
@@ -129,3 +130,5 @@ export const router = createBrowserRouter(
   ],
   { basename: '/console' },
 );
+
+followArrivals(router);

@@ -17,6 +17,8 @@ export interface DateInputProps {
   /** yyyy-MM-dd, of a moment yyyy-MM-ddTHH:mm; '' = none. */
   value: string;
   disabled?: boolean;
+  /** Something else is wrong with it, which what describes it says. */
+  isInvalid?: boolean;
   /** Id of what describes the input. */
   describedBy?: string | undefined;
   /** Told of each date as soon as it can be read, and of '' when the input is emptied; never of anything else. */
@@ -43,7 +45,8 @@ export function DateInput(props: DateInputProps): React.ReactNode {
 }
 
 function Typed(props: DateInputProps): React.ReactNode {
-  const { id, label, kind, value, disabled = false, describedBy, onChange, onUnread } = props;
+  const { id, label, kind, value, disabled = false, isInvalid = false, describedBy } = props;
+  const { onChange, onUnread } = props;
   const { text } = useFormServices();
   /** What was typed, and the value that it was told as; another value from elsewhere replaces it. */
   const [typed, setTyped] = useState<{ text: string; told: string } | null>(null);
@@ -114,7 +117,7 @@ function Typed(props: DateInputProps): React.ReactNode {
           placeholder={
             disabled ? undefined : text(kind === 'date' ? 'date.placeholder.date' : 'datetime.placeholder')
           }
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isWrong || isInvalid || undefined}
           aria-describedby={
             [describedBy, isWrong ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
           }

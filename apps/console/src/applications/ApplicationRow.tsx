@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ReviewItem, ReviewRow } from '@portal/console-contract';
 import { APPLICATION_STATUS } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
+import { Words } from '../ui/Words.tsx';
 import controls from '../ui/controls.module.css';
 import { columnName, keyOf, shownValue, type Fields } from './fields.ts';
 import css from './applications.module.css';
@@ -41,13 +42,13 @@ export function ApplicationRow(props: Props) {
       .join(t('comma'));
   const cells = [
     <Link key="name" to={address} tabIndex={-1} className={css['name']}>
-      {row.name || unnamed}
+      <Words text={row.name || unnamed} />
     </Link>,
     <span key="reference" className={css['figures']}>
       {row.reference}
     </span>,
     <span key="position" title={`${position} (${row.code})`}>
-      {position} <span className={controls['muted']}>{row.code}</span>
+      <Words text={position} /> <span className={controls['muted']}>{row.code}</span>
     </span>,
     <span key="status">
       <span className={css['status']} data-tone={APPLICATION_STATUS[row.status].tone}>
@@ -102,7 +103,7 @@ export function ApplicationRow(props: Props) {
           {template === null && (
             <span className={controls['muted']}>{columnName(fields, column, i18n.language)} </span>
           )}
-          {textOf(column)}
+          <Words text={textOf(column)} />
         </span>
       ))}
     </div>

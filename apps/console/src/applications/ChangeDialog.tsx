@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecruitmentView, ReviewFacets } from '@portal/console-contract';
 import { Button, Dialog } from '../ui/Kit.tsx';
+import { useLack } from '../ui/use-lack.ts';
 import { useUnread } from '../ui/unread.ts';
-import controls from '../ui/controls.module.css';
 import { ActionView } from './ActionView.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { changeOf, missingOf, NO_CHANGE } from './change-draft.ts';
@@ -29,7 +29,10 @@ export function ChangeDialog({ recruitment, chosen, fields, stages, onEnded, onC
   const [draft, setDraft] = useState(NO_CHANGE);
   const { action, busy, error, compose, start, stop, undo, leave } = useAction(onEnded);
   const unread = useUnread();
-  const missing = missingOf(draft) || (unread ? 'until' : '');
+  const { box, told, isWhole } = useLack<HTMLDivElement>(
+    missingOf(draft) || (unread ? 'until' : ''),
+    draft.name,
+  );
   return (
     <Dialog title={t('change.title', { count: countOf(chosen) })} wide onClose={onClose}>
       {action ? (
@@ -45,27 +48,30 @@ export function ChangeDialog({ recruitment, chosen, fields, stages, onEnded, onC
         />
       ) : (
         <>
-          <ChangeForm
-            draft={draft}
-            zone={recruitment.zone}
-            fields={fields}
-            stages={stages}
-            onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
-          />
+          <div ref={box}>
+            <ChangeForm
+              draft={draft}
+              zone={recruitment.zone}
+              fields={fields}
+              stages={stages}
+              lack={told}
+              onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+            />
+          </div>
           <div className={css['foot']}>
             <Button
               kind="primary"
-              disabled={busy || missing !== ''}
-              onClick={() =>
+              disabled={busy}
+              onClick={() => {
+                if (!isWhole()) return;
                 compose(recruitment.id, {
                   change: changeOf(draft, recruitment.zone),
                   selection: selectionOf(chosen),
-                })
-              }
+                });
+              }}
             >
               {t('change.look')}
             </Button>
-            {missing !== '' && <span className={controls['muted']}>{t(`change.missing.${missing}`)}</span>}
           </div>
         </>
       )}

@@ -6,7 +6,7 @@ import { isDecision } from '@portal/schemas';
 import { PickMany } from '../rules/PickMany.tsx';
 import { useMe } from '../session/me.ts';
 import { DateField } from '../ui/DateField.tsx';
-import { Check, SelectField } from '../ui/Kit.tsx';
+import { Check, FieldError, SelectField } from '../ui/Kit.tsx';
 import { said, zoneName } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -19,13 +19,15 @@ interface Props {
   zone: string;
   fields: Fields;
   stages: ReviewFacets['stages'];
+  /** What is told to be missing, as the last part of a text key; '' = nothing. */
+  lack: string;
   onChange(part: Partial<ChangeDraft>): void;
 }
 
 const MAX_NOTE = 2_000;
 
 /** What is to be done to the selected applications, with its reason. */
-export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
+export function ChangeForm({ draft, zone, fields, stages, lack, onChange }: Props) {
   const { t, i18n } = useTranslation('applications');
   const { user } = useMe();
   const id = useId();
@@ -36,6 +38,7 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
       (one !== 'release' || mayDo(user, 'applications.release')) && (one !== 'stage' || stages.length > 1),
   );
   const { needsReason, opens } = declaredOf(name);
+  const lackOf = (part: string): string => (lack === part ? t(`change.missing.${part}`) : '');
   return (
     <div className={controls['form']}>
       <fieldset className={`${controls['plainSet']} ${css['kinds']}`}>
@@ -65,6 +68,7 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
         <SelectField
           label={t('change.reason')}
           value={draft.reason}
+          error={lackOf('reason')}
           options={[
             { value: '', label: t('change.choose') },
             ...(reasons.data?.reasons ?? [])
@@ -78,6 +82,7 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
         <SelectField
           label={t('change.toStage')}
           value={draft.stage}
+          error={lackOf('stage')}
           options={[
             { value: '', label: t('change.choose') },
             ...stages.map(({ id, name: own }) => ({
@@ -88,7 +93,7 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
           onChange={(stage) => onChange({ stage })}
         />
       )}
-      {opens && <Opens draft={draft} zone={zone} fields={fields} onChange={onChange} />}
+      {opens && <Opens draft={draft} zone={zone} fields={fields} lackOf={lackOf} onChange={onChange} />}
       {needsReason && (
         <Words
           label={t('change.message')}
@@ -118,12 +123,26 @@ function Words({ label, value, onChange }: { label: string; value: string; onCha
 }
 
 /** What a return makes writeable again, and until when (REVIEW-03). */
-function Opens({ draft, zone, fields, onChange }: Omit<Props, 'stages'>) {
+function Opens({
+  draft,
+  zone,
+  fields,
+  lackOf,
+  onChange,
+}: Omit<Props, 'stages' | 'lack'> & { lackOf(part: string): string }) {
   const { t, i18n } = useTranslation('applications');
   const files = useLoaded('GET /returnable-files');
+  const id = useId();
+  const lack = lackOf('opens');
   return (
     <>
-      <div>
+      <div
+        role="group"
+        aria-label={t('change.sets')}
+        aria-describedby={lack === '' ? undefined : id}
+        data-lack={lack === '' ? undefined : ''}
+      >
+        <FieldError id={id} text={lack} />
         <span className={css['label']} aria-hidden="true">
           {t('change.sets')}
         </span>
@@ -159,6 +178,7 @@ function Opens({ draft, zone, fields, onChange }: Omit<Props, 'stages'>) {
         label={t('change.until')}
         help={zoneName(zone, i18n.language)}
         value={draft.until}
+        error={lackOf('until')}
         onChange={(until) => onChange({ until })}
       />
     </>

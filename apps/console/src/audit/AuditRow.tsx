@@ -5,13 +5,14 @@ import { AUDIT_PAGE } from '@portal/console-contract/audit';
 import { call, errorOf } from '../api.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
-import { labelOf, valueSaid, zoneOf, type Words } from './fields.ts';
+import { labelOf, valueSaid, zoneOf, type Words as WordsOf } from './fields.ts';
 import { auditSentence } from './sentence.ts';
+import { Words } from '../ui/Words.tsx';
 import css from './audit.module.css';
 
 interface Props {
   line: AuditLine;
-  words: Words;
+  words: WordsOf;
   /** What lines were asked for: the looks of a line are those of them. */
   filter: Readonly<Record<string, string>>;
 }
@@ -48,17 +49,19 @@ export function AuditRow({ line, words, filter }: Props) {
       <td>{line.by}</td>
       <td>{t([`audit.actions.${line.action}`, 'audit.actions.other'], { action: line.action })}</td>
       <td>
-        {auditSentence(line, words)}
+        <Words text={auditSentence(line, words)} />
         {line.isHidden && <p>{t('audit.hidden', { labels: labels.join(t('listComma')) })}</p>}
         {pairs.length > 0 && !line.isHidden && (
           <ul className={css['pairs']} aria-label={t('audit.pairs')}>
             {pairs.map(({ field, before, after }, place) => (
               <li key={place}>
-                {t('audit.pair', {
-                  label: labels[place],
-                  before: valueSaid(field, before, words, zoneOf(line)),
-                  after: valueSaid(field, after, words, zoneOf(line)),
-                })}
+                <Words
+                  text={t('audit.pair', {
+                    label: labels[place],
+                    before: valueSaid(field, before, words, zoneOf(line)),
+                    after: valueSaid(field, after, words, zoneOf(line)),
+                  })}
+                />
               </li>
             ))}
           </ul>
@@ -73,7 +76,8 @@ export function AuditRow({ line, words, filter }: Props) {
           <ul className={css['pairs']} aria-label={t('audit.openLooks')}>
             {looks.map((look) => (
               <li key={look.id}>
-                <time dateTime={look.at}>{moment(look.at, i18n.language)}</time> {auditSentence(look, words)}
+                <time dateTime={look.at}>{moment(look.at, i18n.language)}</time>{' '}
+                <Words text={auditSentence(look, words)} />
               </li>
             ))}
           </ul>

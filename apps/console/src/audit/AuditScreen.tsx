@@ -4,6 +4,7 @@ import type { AuditLine, ConsoleError } from '@portal/console-contract';
 import { AUDIT_ACTIONS, AUDIT_PAGE } from '@portal/console-contract/audit';
 import { call, errorOf, linkTo } from '../api.ts';
 import { DateField } from '../ui/DateField.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Empty, ErrorLine, Scroll, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { forgetUnread, useUnread } from '../ui/unread.ts';
@@ -70,7 +71,7 @@ export function AuditScreen() {
   const isFiltered = Object.values(filter).some((value) => value.trim() !== '');
   return (
     <div className={layout['page']}>
-      <h1>{t('audit.title')}</h1>
+      <Heading title={t('audit.title')} />
       <p className={layout['lead']}>{t('audit.text')}</p>
       <div className={css['filters']} role="search">
         <SelectField

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { codesContent, compare, problemsOf, withText } from '@portal/fieldsets';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
+import { DesignerHead } from '../designer/DesignerHead.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
@@ -19,7 +20,6 @@ import { CodeTree } from './CodeTree.tsx';
 import { NationalLists } from './NationalLists.tsx';
 import panes from '../ui/panes.module.css';
 import controls from '../ui/controls.module.css';
-import layout from '../ui/layout.module.css';
 
 interface Props {
   codesetid: string;
@@ -67,23 +67,12 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
       className={`${panes['pane']} ${panes['designerPane']}`}
       aria-label={said(list.name, i18n.language) || codesetid}
     >
-      <header className={panes['paneHead']}>
-        <Link to="/codes" className={panes['back']}>
-          ‹ {t('nav.codes')}
-        </Link>
-        <h2>{said(list.name, i18n.language) || t('codes.unnamed')}</h2>
-        <span className={controls['muted']}>
-          {codesetid} · {t('codes.items', { count: list.items.length })}
-        </span>
-        <span className={layout['spring']} />
-        <Link
-          to="/publish"
-          className={`${controls['button']} ${controls['primary']}`}
-          aria-disabled={differences === 0}
-        >
-          {t('sets.publish', { count: differences })}
-        </Link>
-      </header>
+      <DesignerHead
+        list={{ to: '/codes', name: t('nav.codes') }}
+        title={said(list.name, i18n.language) || t('codes.unnamed')}
+        about={`${codesetid} · ${t('codes.items', { count: list.items.length })}`}
+        differences={differences}
+      />
       <DesignerBar designer={designer}>
         <Button kind="quiet" onClick={() => setHistory(true)}>
           <IconHistory size={18} aria-hidden="true" /> {t('sets.history')}

@@ -7,6 +7,7 @@ import type { ConsoleError } from '@portal/console-contract';
 import { errorOf } from '../api.ts';
 import { newListId } from '../designer/ids.ts';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -39,7 +40,11 @@ export function CodesScreen() {
   };
   return (
     <div className={`${panes['panes']} ${panes['codePanes']}`} data-open={id !== ''}>
-      <h1 className="visually-hidden">{t('nav.codes')}</h1>
+      {id === '' ? (
+        <Heading title={t('nav.codes')} quiet />
+      ) : (
+        <h1 className="visually-hidden">{t('nav.codes')}</h1>
+      )}
       <section className={`${panes['pane']} ${panes['listPane']}`} aria-label={t('nav.codes')}>
         <header className={panes['paneHead']}>
           <h2>{t('nav.codes')}</h2>

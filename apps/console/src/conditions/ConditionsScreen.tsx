@@ -11,6 +11,7 @@ import { call, errorOf } from '../api.ts';
 import { useLists } from '../codes/lists.ts';
 import { useBothLanguages } from '../rules/use-both-languages.ts';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useUnread } from '../ui/unread.ts';
@@ -153,7 +154,7 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
     <div className={layout['page']}>
       <header className={css['head']}>
         <div>
-          <h1>{t('conditions.title')}</h1>
+          <Heading title={t('conditions.title')} part={said(view.position.name, i18n.language)} />
           <p className={controls['muted']}>
             {said(view.position.name, i18n.language)} · {view.position.code} ·{' '}
             {t('conditions.applications', { count: view.applications })}

@@ -4,6 +4,7 @@ import type { ConsoleError, SettingsView } from '@portal/console-contract';
 import { call, errorOf, sendContentFile } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
+import { resting } from '../ui/resting.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { keepText, keptText } from './kept-text.ts';
 import controls from '../ui/controls.module.css';
@@ -117,7 +118,7 @@ function Pictures({ settings, reload }: { settings: SettingsView; reload(): Prom
               id="banner-file"
               type="file"
               accept="image/png,image/jpeg"
-              disabled={busy || now.banners.length >= MAX_BANNERS}
+              {...resting(busy || now.banners.length >= MAX_BANNERS)}
               aria-describedby="banner-help"
               onChange={(event) => {
                 const [file] = event.target.files ?? [];

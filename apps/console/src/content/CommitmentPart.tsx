@@ -10,6 +10,7 @@ import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { keepText, keptText } from './kept-text.ts';
+import { Words } from '../ui/Words.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './content.module.css';
@@ -62,7 +63,7 @@ function Versions({ view, reload }: { view: CommitmentView; reload(): Promise<vo
         {LANGUAGE_IDS.map((language) => (
           <div key={language} className={controls['field']}>
             <label htmlFor={`${id}-${language}`}>
-              {t('commitment.text', { language: LANGUAGES[language].name })}
+              <Words text={t('commitment.text', { language: LANGUAGES[language].name })} />
             </label>
             <textarea
               id={`${id}-${language}`}

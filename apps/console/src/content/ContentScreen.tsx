@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router-dom';
 import { may, useMe } from '../session/me.ts';
 import { PARTS } from './parts.ts';
+import { Heading } from '../ui/Heading.tsx';
 import layout from '../ui/layout.module.css';
 import css from './content.module.css';
 
@@ -14,7 +15,7 @@ export function ContentScreen() {
   const shown = PARTS.find(({ name }) => name === part) ?? PARTS[0];
   return (
     <div className={layout['page']}>
-      <h1>{t('title')}</h1>
+      <Heading title={t('title')} part={t(`parts.${shown.name}`)} />
       {parts.length > 1 && (
         <nav className={css['parts']} aria-label={t('parts.label')}>
           {parts.map(({ name }) => (

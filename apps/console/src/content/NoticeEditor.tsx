@@ -6,6 +6,7 @@ import type { ConsoleError } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { forgetUnread, useUnread } from '../ui/unread.ts';
@@ -85,7 +86,7 @@ export function NoticeEditor({ stored, places }: Props) {
   return (
     <>
       <div className={css['head']}>
-        <h1>{said(text.title, i18n.language) || t('notices.new')}</h1>
+        <Heading title={said(text.title, i18n.language) || t('notices.new')} />
         <span className={controls['badge']} data-quiet={base.phase !== 'shown'}>
           {t(`phase.${base.phase}`)}
         </span>

@@ -26,7 +26,7 @@ export function RichSides({ lines, content, editable, hasFiles = false, onConten
         const { name, tag } = LANGUAGES[language];
         return (
           <section key={language} className={css['side']} aria-label={name}>
-            <h2>{name}</h2>
+            <h2 lang={tag}>{name}</h2>
             {lines.map(({ key, text, maxLength, onChange }) => (
               <TextField
                 key={key}

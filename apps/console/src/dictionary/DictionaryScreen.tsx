@@ -9,6 +9,7 @@ import { useLists } from '../codes/lists.ts';
 import { listsOfConditions } from '../conditions/model.ts';
 import { codeListsOf } from '../rules/model.ts';
 import { useBothLanguages } from '../rules/use-both-languages.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Empty, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -73,7 +74,7 @@ export function DictionaryScreen() {
         <p className={controls['muted']}>{t('dictionary.text')}</p>
       </div>
       <article lang={language}>
-        <h1>{i18next.getFixedT(language)('dictionary.title')}</h1>
+        <Heading title={i18next.getFixedT(language)('dictionary.title')} opened="dictionary" />
         {shown.length === 0 && <Empty title={t('dictionary.none')} text={t('dictionary.noneText')} />}
         {shown.map((set) => (
           <DictionarySet

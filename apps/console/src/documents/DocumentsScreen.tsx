@@ -5,6 +5,7 @@ import type { ConsoleError, DocumentTemplateView } from '@portal/console-contrac
 import { DOCUMENT_KINDS, type DocumentKind } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Empty, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -84,7 +85,7 @@ export function DocumentsScreen() {
   const editable = may(user, 'putDocumentTemplate');
   return (
     <div className={`${layout['page']} ${css['wide']}`}>
-      <h1>{t('title')}</h1>
+      <Heading title={t('title')} part={said(data.find((one) => one.id === id)?.title, i18n.language)} />
       <p className={layout['lead']}>{t('text')}</p>
       {data.length > 0 && (
         <nav className={css['list']} aria-label={t('list')}>

@@ -5,6 +5,7 @@ import { DOCUMENT_LIMITS } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { Button } from '../ui/Kit.tsx';
 import { TemplateError } from './TemplateError.tsx';
+import { resting } from '../ui/resting.ts';
 import controls from '../ui/controls.module.css';
 import css from './documents.module.css';
 
@@ -57,7 +58,7 @@ export function LogoField({ logo, onChange }: Props) {
           id={id}
           type="file"
           accept="image/png,image/jpeg"
-          disabled={busy}
+          {...resting(busy)}
           onChange={(event) => {
             const file = event.target.files?.[0];
             // The same file can be chosen again once it is mended.

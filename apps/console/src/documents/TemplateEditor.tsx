@@ -7,7 +7,7 @@ import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { flatValues, storedValues } from '../settings/flatten.ts';
 import { Button } from '../ui/Kit.tsx';
-import controls from '../ui/controls.module.css';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import layout from '../ui/layout.module.css';
 import { LogoField } from './LogoField.tsx';
 import { Sample } from './Sample.tsx';
@@ -133,23 +133,18 @@ export function TemplateEditor({ view, onSaved, onReload }: Props) {
               </p>
             )}
             {editable && (
-              <div className={controls['actions']}>
-                <Button kind="primary" type="submit" disabled={busy || !changed}>
-                  {t('save')}
-                </Button>
-                {changed && (
-                  <Button
-                    kind="quiet"
-                    onClick={() => {
-                      typed.delete(key);
-                      setError(null);
-                      begin(stored);
-                    }}
-                  >
-                    {t('discard')}
-                  </Button>
-                )}
-              </div>
+              <SaveBar
+                save={t('save')}
+                undo={t('discard')}
+                isChanged={changed}
+                isBusy={busy}
+                isSaved={false}
+                onUndo={() => {
+                  typed.delete(key);
+                  setError(null);
+                  begin(stored);
+                }}
+              />
             )}
           </SchemaForm>
         </section>

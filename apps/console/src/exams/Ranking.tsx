@@ -5,7 +5,8 @@ import type { ExamRankedRow, ScoreCorrectionAsk } from '@portal/console-contract
 import { weightOf, type ExamRanking } from '@portal/schemas';
 import { call } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, SelectField, TextField } from '../ui/Kit.tsx';
+import { SelectField, TextField } from '../ui/Kit.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { said } from '../ui/texts.ts';
 import { useRested } from '../ui/use-rested.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -37,6 +38,7 @@ export function Ranking(props: ExamProps) {
   const editable = may(useMe().user, 'putRanking');
   // What is typed stays when somebody else saves; null = nothing is typed.
   const [typed, setTyped] = useState<ExamRanking | null>(null);
+  const [isSaved, setSaved] = useState(false);
   // Subjects may have gone since; of those that stay, each weight is said.
   const ofSubjects = (ranking: ExamRanking): ExamRanking => ({
     digits: ranking.digits,
@@ -72,6 +74,7 @@ export function Ranking(props: ExamProps) {
       });
       saved = true;
     });
+    setSaved(saved);
     if (saved) setTyped(null);
   };
   const correct = async (body: ScoreCorrectionAsk): Promise<void> => {
@@ -149,15 +152,15 @@ export function Ranking(props: ExamProps) {
           <p className={controls['muted']}>{t('ranking.countedAfter')}</p>
         )}
         <ExamError error={errorOfPart('ranking')} />
-        {editable && changed && (
-          <div className={controls['actions']}>
-            <Button kind="primary" type="submit" disabled={busy}>
-              {t('ranking.save')}
-            </Button>
-            <Button kind="quiet" onClick={() => setTyped(null)}>
-              {t('ranking.undo')}
-            </Button>
-          </div>
+        {editable && (
+          <SaveBar
+            save={t('ranking.save')}
+            undo={t('ranking.undo')}
+            isChanged={changed}
+            isBusy={busy}
+            isSaved={isSaved}
+            onUndo={() => setTyped(null)}
+          />
         )}
       </form>
       <RankingTable

@@ -6,6 +6,7 @@ import { call } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, TextField } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { said } from '../ui/texts.ts';
 import { labelIn } from '../ui/written.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -24,6 +25,7 @@ export function Subjects({ recruitment, view, busy, run, errorOfPart }: ExamProp
   const editable = may(useMe().user, 'putSubjects');
   // What is typed stays when somebody else saves; null = nothing is typed.
   const [typed, setTyped] = useState<ExamSubject[] | null>(null);
+  const [isSaved, setSaved] = useState(false);
   const subjects = typed ?? view.subjects;
   const changed = JSON.stringify(subjects) !== JSON.stringify(view.subjects);
   useUnsaved(changed);
@@ -38,6 +40,7 @@ export function Subjects({ recruitment, view, busy, run, errorOfPart }: ExamProp
       });
       saved = true;
     });
+    setSaved(saved);
     if (saved) setTyped(null);
   };
   return (
@@ -87,24 +90,21 @@ export function Subjects({ recruitment, view, busy, run, errorOfPart }: ExamProp
         ))}
         <ExamError error={errorOfPart('subjects')} />
         {editable && (
-          <div className={controls['actions']}>
+          <SaveBar
+            save={t('subjects.save')}
+            undo={t('subjects.undo')}
+            isChanged={changed}
+            isBusy={busy}
+            isSaved={isSaved}
+            onUndo={() => setTyped(null)}
+          >
             <Button
               disabled={subjects.length >= MAX_SUBJECTS}
               onClick={() => setTyped([...subjects, { ...NEW }])}
             >
               {t('subjects.add')}
             </Button>
-            {changed && (
-              <>
-                <Button kind="primary" type="submit" disabled={busy}>
-                  {t('subjects.save')}
-                </Button>
-                <Button kind="quiet" onClick={() => setTyped(null)}>
-                  {t('subjects.undo')}
-                </Button>
-              </>
-            )}
-          </div>
+          </SaveBar>
         )}
       </form>
     </section>

@@ -6,7 +6,9 @@ import type { ConsoleError, ImportResult } from '@portal/console-contract';
 import { errorOf, sendFile, linkTo } from '../api.ts';
 import { reloadDesigners } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Check, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
+import { resting } from '../ui/resting.ts';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSay } from '../ui/use-say.ts';
@@ -75,7 +77,7 @@ export function FilesScreen() {
   };
   return (
     <div className={layout['page']}>
-      <h1>{t('files.title')}</h1>
+      <Heading title={t('files.title')} />
       <p>
         <Link to="/dictionary">{t('dictionary.open')}</Link>
       </p>
@@ -141,7 +143,7 @@ export function FilesScreen() {
             <input
               type="file"
               accept=".xlsx,.json"
-              disabled={busy}
+              {...resting(busy)}
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 event.target.value = '';

@@ -11,6 +11,7 @@ import { ends, type Finish } from './finish.ts';
 import { CATCHES_TYPING, TextEditor } from './TextEditor.tsx';
 import { PresentTag } from './PresentTag.tsx';
 import { focusReady } from './use-range.ts';
+import { foreignTag } from '../ui/Words.tsx';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
 
@@ -181,7 +182,9 @@ export function Cell(props: Props) {
       ) : fallback ? (
         <span className={controls['ghost']}>{fallback}</span>
       ) : (
-        <span className={css['cellText']}>{shown}</span>
+        <span className={css['cellText']} lang={foreignTag(shown, i18n.language)}>
+          {shown}
+        </span>
       )}
       <PresentTag names={props.present} />
       {props.handle && <span className={css['handle']} data-handle="" aria-hidden="true" />}

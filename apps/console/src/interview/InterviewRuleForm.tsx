@@ -4,7 +4,8 @@ import type { ConsoleError, InterviewView } from '@portal/console-contract';
 import { wholeNumberOf } from '@portal/rules';
 import { PLACE_TIES, type InterviewRule } from '@portal/schemas';
 import { call } from '../api.ts';
-import { Button, SelectField, TextField } from '../ui/Kit.tsx';
+import { SelectField, TextField } from '../ui/Kit.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -102,15 +103,15 @@ export function InterviewRuleForm({ recruitment, view, editable, busy, error, do
         <p className={controls['muted']}>{t('rule.text')}</p>
         <InterviewError error={error} />
         {done}
-        {editable && changed && (
-          <div className={controls['actions']}>
-            <Button kind="primary" type="submit" disabled={busy}>
-              {t('rule.save')}
-            </Button>
-            <Button kind="quiet" onClick={() => setTyped(null)}>
-              {t('rule.undo')}
-            </Button>
-          </div>
+        {editable && (
+          <SaveBar
+            save={t('rule.save')}
+            undo={t('rule.undo')}
+            isChanged={changed}
+            isBusy={busy}
+            isSaved={false}
+            onUndo={() => setTyped(null)}
+          />
         )}
       </form>
     </section>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ConsoleError, MailSelected, MailSelection } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Recipients } from './Recipients.tsx';
@@ -84,7 +85,7 @@ export function ComposeScreen() {
       <p>
         <Link to="/mail/messages">{t('mailing.back')}</Link>
       </p>
-      <h1>{t('mailing.write')}</h1>
+      <Heading title={t('mailing.write')} />
       <ErrorLine error={choices.error} />
       {!choices.data && !choices.error && <Skeleton lines={8} />}
       {choices.data && (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Check, Dialog, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -59,7 +60,7 @@ export function MailingScreen({ id }: { id: string }) {
     <div className={`${layout['page']} ${css['page']}`}>
       <Back />
       <header className={css['head']}>
-        <h1>{subject}</h1>
+        <Heading title={subject} />
         <span className={css['state']} data-state={state}>
           {t(`mailing.state.${state}`)}
         </span>

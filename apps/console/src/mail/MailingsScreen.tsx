@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { Heading } from '../ui/Heading.tsx';
 import { Empty, ErrorLine, Scroll, Skeleton } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -36,11 +37,11 @@ function MailingList() {
   );
   return (
     <div className={`${layout['page']} ${css['page']}`}>
-      <MailTabs />
       <header className={css['head']}>
-        <h1>{t('mailing.title')}</h1>
+        <Heading title={t('mailing.title')} />
         {data && data.length > 0 && write}
       </header>
+      <MailTabs />
       <p className={layout['lead']}>{t('mailing.text')}</p>
       <ErrorLine error={error} />
       {!data && !error && <Skeleton lines={6} />}

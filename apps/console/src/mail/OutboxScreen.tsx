@@ -4,6 +4,7 @@ import type { ConsoleError, MailState } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { DateField } from '../ui/DateField.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Dialog, Empty, ErrorLine, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
 import { forgetUnread, useUnread } from '../ui/unread.ts';
 import { MailLine } from './MailLine.tsx';
@@ -65,8 +66,8 @@ export function OutboxScreen() {
   const isNarrowed = filter.to !== '' || filter.from !== '' || filter.until !== '';
   return (
     <div className={`${layout['page']} ${css['page']}`}>
+      <Heading title={t('mail.title')} />
       <MailTabs />
-      <h1>{t('mail.title')}</h1>
       <p className={layout['lead']}>{t('mail.text')}</p>
       {list?.builtIn && <p className={layout['note']}>{t('mail.builtIn')}</p>}
       <div className={css['states']} role="group" aria-label={t('mail.state.label')}>

@@ -5,6 +5,7 @@ import { LANGUAGE_IDS, LANGUAGES, type Language } from '@portal/schemas/language
 import { TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import type { ComposeDraft } from './compose-draft.ts';
+import { Words } from '../ui/Words.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './mail.module.css';
@@ -41,7 +42,7 @@ export function WordsFields({ draft, fields, onChange }: WordsFieldsProps) {
     const { name, tag } = LANGUAGES[language];
     return (
       <section key={language} className={layout['card']} aria-label={name}>
-        <h2>{name}</h2>
+        <h2 lang={tag}>{name}</h2>
         <div className={controls['form']}>
           <TextField
             label={t('mailing.subject', { language: name })}
@@ -52,7 +53,9 @@ export function WordsFields({ draft, fields, onChange }: WordsFieldsProps) {
           />
           <div className={controls['field']}>
             <div className={css['bodyHead']}>
-              <label htmlFor={`${id}-${language}`}>{t('mailing.body', { language: name })}</label>
+              <label htmlFor={`${id}-${language}`}>
+                <Words text={t('mailing.body', { language: name })} />
+              </label>
               <select
                 aria-label={t('mailing.insert', { language: name })}
                 value=""

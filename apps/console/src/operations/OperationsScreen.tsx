@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { clockIn } from './amounts.ts';
 import { Backups } from './Backups.tsx';
@@ -17,7 +18,7 @@ export function OperationsScreen() {
   return (
     <div className={`${layout['page']} ${css['page']}`}>
       <header className={css['head']}>
-        <h1>{t('title')}</h1>
+        <Heading title={t('title')} />
         {data && (
           <p className={controls['muted']}>
             {t('asOf', { time: clockIn(i18n.language, data.at) })}{' '}

@@ -6,6 +6,7 @@ import { PasswordForm } from '../session/PasswordForm.tsx';
 import { ProofForm } from '../session/ProofForm.tsx';
 import { TotpForm } from '../session/TotpForm.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import { Button } from '../ui/Kit.tsx';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
@@ -21,7 +22,7 @@ export function AccountScreen() {
   if (user.fromProvider)
     return (
       <div className={`${layout['page']} ${layout['narrow']}`}>
-        <h1>{t('account.title', { name: user.login })}</h1>
+        <Heading title={t('account.title', { name: user.login })} />
         <section className={layout['card']}>
           <p>{t('account.fromProvider')}</p>
         </section>
@@ -29,7 +30,7 @@ export function AccountScreen() {
     );
   return (
     <div className={`${layout['page']} ${layout['narrow']}`}>
-      <h1>{t('account.title', { name: user.login })}</h1>
+      <Heading title={t('account.title', { name: user.login })} />
       <section className={layout['card']}>
         <h2>{t('account.password')}</h2>
         {changed ? (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandidateLine, ConsoleError } from '@portal/console-contract';
 import { call, errorOf, linkTo } from '../api.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Empty, ErrorLine, TextField } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
@@ -32,7 +33,7 @@ export function CandidatesScreen() {
     linkTo('GET /candidates/:id/archive', { params: { id }, query: { language: i18n.language } });
   return (
     <div className={layout['page']}>
-      <h1>{t('candidates.title')}</h1>
+      <Heading title={t('candidates.title')} />
       <p className={layout['lead']}>{t('candidates.lead')}</p>
       <form
         className={controls['add']}

@@ -4,6 +4,7 @@ import type { ConsoleError, NewUser, PolicyView, UserChange, UserLine } from '@p
 import { ADMIN_ROLE, hasAllOf } from '@portal/console-contract/capabilities';
 import { call, errorOf } from '../api.ts';
 import { useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Check, Dialog, ErrorLine, SelectField, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -82,7 +83,7 @@ export function UsersScreen() {
   const rules = policy.data;
   return (
     <div className={layout['page']}>
-      <h1>{t('users.title')}</h1>
+      <Heading title={t('users.title')} />
       <ErrorLine error={failed} />
       <section className={layout['card']}>
         <h2>{t('users.people')}</h2>

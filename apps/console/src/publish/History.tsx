@@ -7,6 +7,7 @@ import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton } from '../ui/K
 import { moment } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSay } from '../ui/use-say.ts';
+import { Words } from '../ui/Words.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './publish.module.css';
@@ -43,7 +44,9 @@ function Difference({ from, to }: { from: Content | null; to: Content | null }) 
   return (
     <ul className={layout['list']}>
       {changes.map((change) => (
-        <li key={change.key}>{say(sentence(change, language))}</li>
+        <li key={change.key}>
+          <Words text={say(sentence(change, language))} />
+        </li>
       ))}
     </ul>
   );
@@ -62,7 +65,9 @@ function Journal({ id, content }: { id: string; content: Content | null }) {
         <li key={`${at} ${index}`}>
           <time dateTime={at}>{moment(at, language)}</time>
           <span>{by}</span>
-          <span>{say(operationSentence(operation, content ? [content] : [], language))}</span>
+          <span>
+            <Words text={say(operationSentence(operation, content ? [content] : [], language))} />
+          </span>
           <span className={controls['muted']}>
             {version === 0 ? t('history.draft') : t('history.version', { version })}
           </span>

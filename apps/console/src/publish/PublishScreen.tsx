@@ -7,6 +7,7 @@ import type { ConsoleError, Published, PublishAsk, PublishRequest } from '@porta
 import { call, errorOf } from '../api.ts';
 import { onRequested, reloadDesigners, saveEverything } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Check, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -137,7 +138,7 @@ function Publishing() {
     ).length;
   return (
     <div className={layout['page']}>
-      <h1>{t('publish.title')}</h1>
+      <Heading title={t('publish.title')} />
       <p className={layout['lead']}>{t('publish.text')}</p>
       {done && (
         <div className={layout['success']} role="status">

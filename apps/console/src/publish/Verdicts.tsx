@@ -6,6 +6,7 @@ import { Check } from '../ui/Kit.tsx';
 import { ImpactLink } from './ImpactLink.tsx';
 import { EXAMPLES, placeOf } from './place-of.ts';
 import { useSay } from '../ui/use-say.ts';
+import { Words } from '../ui/Words.tsx';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
 import css from './publish.module.css';
@@ -51,9 +52,11 @@ export function Verdicts(props: Props) {
                 {t(`fieldsets:class.${reach}`)}
               </span>
               <div>
-                <strong>{say(sentence(change, language))}</strong>
+                <strong>
+                  <Words text={say(sentence(change, language))} />
+                </strong>
                 <p className={controls['muted']}>
-                  {say(sentence(verdict, language))}
+                  <Words text={say(sentence(verdict, language))} />
                   {evidenceSentences(evidence, (set) => nameOf(`set:${set}`)).map((told) => (
                     <span key={told.key}>
                       {' '}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ChannelList, ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, ErrorLine, Scroll, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -29,7 +30,7 @@ export function ChannelListsScreen() {
       <p className={css['back']}>
         <Link to="/recruitments">{t('title')}</Link>
       </p>
-      <h1>{t('lists.title')}</h1>
+      <Heading title={t('lists.title')} />
       <p>{t('lists.lead')}</p>
       <div className={css['pair']}>
         <SelectField

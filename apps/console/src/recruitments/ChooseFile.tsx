@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { resting } from '../ui/resting.ts';
 import controls from '../ui/controls.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function ChooseFile({ disabled, takesCsv = false, onFile }: Props) {
       <input
         type="file"
         accept={takesCsv ? '.xlsx,.csv,.xls' : '.xlsx'}
-        disabled={disabled}
+        {...resting(disabled)}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';

@@ -6,6 +6,7 @@ import { said } from '../ui/texts.ts';
 import { CATCHES_TYPING, TextEditor } from '../grid/TextEditor.tsx';
 import { focusReady } from '../grid/use-range.ts';
 import grid from '../grid/grid.module.css';
+import { foreignTag } from '../ui/Words.tsx';
 import controls from '../ui/controls.module.css';
 import {
   cellText,
@@ -173,7 +174,7 @@ export const PositionRow = memo(function PositionRow(props: Props) {
                 />
               )
             ) : (
-              <span className={css['text']}>
+              <span className={css['text']} lang={foreignTag(text, i18n.language)}>
                 {text}
                 {why !== undefined && <span className="visually-hidden">{why}</span>}
               </span>

@@ -11,7 +11,9 @@ import {
   type WindowKind,
 } from '@portal/schemas';
 import { DateField } from '../ui/DateField.tsx';
+import { LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { ErrorLine, TextField } from '../ui/Kit.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { zoneName } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import { instantOf, wallTime } from '@portal/rules';
@@ -61,12 +63,16 @@ export function RecruitmentForm({ value, onChange, editable }: Props) {
           required
           onChange={(language, text) => put({ name: withText(value.name, language, text) })}
         />
-        <LanguageFields
-          label={(language) => labelIn(t, 'form.about', language)}
-          text={value.description}
-          maxLength={5000}
-          onChange={(language, text) => put({ description: withText(value.description, language, text) })}
-        />
+        {LANGUAGE_IDS.map((language) => (
+          <TextArea
+            key={language}
+            label={labelIn(t, 'form.about', language)}
+            lang={LANGUAGES[language].tag}
+            value={value.description[language] ?? ''}
+            maxLength={5000}
+            onChange={(text) => put({ description: withText(value.description, language, text) })}
+          />
+        ))}
         <div className={controls['field']}>
           <label htmlFor={zoneId}>{t('form.zone')}</label>
           <select id={zoneId} value={value.zone} onChange={(event) => putZone(event.target.value)}>

@@ -6,6 +6,8 @@ import { RECRUITMENT_TRANSITIONS, type RecruitmentDefinition, type RecruitmentSt
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { forgetUnread, useUnread } from '../ui/unread.ts';
@@ -32,6 +34,7 @@ export function RecruitmentScreen({ id }: { id: string }) {
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   const Shown = Object.hasOwn(PARTS, part) ? PARTS[part as keyof typeof PARTS] : null;
+  const name = said(data.name, i18n.language);
   const whole = isWhole(user, id);
   const phase = phaseAt(data, now);
   return (
@@ -40,12 +43,12 @@ export function RecruitmentScreen({ id }: { id: string }) {
         <Link to="/recruitments">{t('title')}</Link>
       </p>
       <div className={css['head']}>
-        <h1>
-          {said(data.name, i18n.language)}{' '}
+        <Heading title={name} opened={id}>
+          {name}{' '}
           <span className={controls['badge']} data-quiet={data.state !== 'open'}>
             {t(`state.${data.state}`)}
           </span>
-        </h1>
+        </Heading>
         {whole && may(user, 'putState') && (
           <div className={controls['actions']}>
             {RECRUITMENT_TRANSITIONS[data.state].map((state) => (
@@ -63,12 +66,21 @@ export function RecruitmentScreen({ id }: { id: string }) {
       </div>
       <PartsMenu recruitment={id} now={phase} parts={partsFor(user, id)} />
       {Shown ? (
-        <Shown recruitment={data} reload={reload} />
+        <>
+          <Heading
+            key={part}
+            level={2}
+            quiet
+            title={t(`parts.${part}`)}
+            tab={name}
+            part={t(`parts.${part}`)}
+          />
+          <Shown recruitment={data} reload={reload} />
+        </>
       ) : (
         <>
           <Standing recruitment={data} phase={phase} now={now} />
           <Settings
-            key={data.rev}
             recruitment={data}
             now={now}
             onSaved={reload}
@@ -94,12 +106,19 @@ function Settings({ recruitment, now, onSaved, editable }: SettingsProps) {
   const { t } = useTranslation('recruitments');
   const { name, description, zone, windows, maxPositions, minRatio } = recruitment;
   const stored: RecruitmentDefinition = { name, description, zone, windows, maxPositions, minRatio };
-  const [value, setValue] = useState(stored);
+  // What is typed stays when the rest of the recruitment changes; null = nothing is typed.
+  const [typed, setTyped] = useState<RecruitmentDefinition | null>(null);
+  const value = typed ?? stored;
+  const [isSaved, setSaved] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = JSON.stringify(value) !== JSON.stringify(stored);
   const unread = useUnread();
   useUnsaved(changed || unread);
+  const drop = (): void => {
+    setTyped(null);
+    forgetUnread();
+  };
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -109,6 +128,8 @@ function Settings({ recruitment, now, onSaved, editable }: SettingsProps) {
       });
       setError(null);
       await onSaved();
+      setTyped(null);
+      setSaved(true);
     } catch (failed) {
       setError(errorOf(failed));
     }
@@ -124,11 +145,18 @@ function Settings({ recruitment, now, onSaved, editable }: SettingsProps) {
     >
       <h2>{t('parts.settings')}</h2>
       <TimeLine recruitment={{ ...recruitment, ...value }} now={now} />
-      <RecruitmentForm value={value} onChange={setValue} editable={editable} />
+      <RecruitmentForm value={value} onChange={setTyped} editable={editable} />
       {error?.code === 'stale' ? (
         <p role="alert" className={css['faults']}>
           {t('stale')}{' '}
-          <Button kind="quiet" onClick={() => void onSaved()}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              drop();
+              setError(null);
+              void onSaved();
+            }}
+          >
             {t('loadAgain')}
           </Button>
         </p>
@@ -136,22 +164,15 @@ function Settings({ recruitment, now, onSaved, editable }: SettingsProps) {
         <RecruitmentError error={error} />
       )}
       {editable && (
-        <div className={controls['actions']}>
-          <Button kind="primary" type="submit" disabled={busy || !changed || unread}>
-            {t('save')}
-          </Button>
-          {(changed || unread) && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setValue(stored);
-                forgetUnread();
-              }}
-            >
-              {t('undoAll')}
-            </Button>
-          )}
-        </div>
+        <SaveBar
+          save={t('save')}
+          undo={t('undoAll')}
+          isChanged={changed}
+          isBusy={busy}
+          isBlocked={unread}
+          isSaved={isSaved}
+          onUndo={drop}
+        />
       )}
     </form>
   );

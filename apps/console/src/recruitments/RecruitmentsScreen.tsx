@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { RecruitmentView } from '@portal/console-contract';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -38,7 +39,7 @@ function RecruitmentList() {
   return (
     <div className={layout['page']}>
       <div className={css['head']}>
-        <h1>{t('title')}</h1>
+        <Heading title={t('title')} />
         {editable && (
           <Button kind="primary" onClick={() => setAdding(true)}>
             {t('new')}

@@ -7,6 +7,7 @@ import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { Refused } from '../ui/Refused.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -143,16 +144,14 @@ export function StagesPart({ recruitment }: PartProps) {
               </div>
             </fieldset>
           )}
-          <div className={controls['actions']}>
-            <Button kind="primary" type="submit" disabled={busy || !changed}>
-              {t('stages.save')}
-            </Button>
-            {changed && (
-              <Button kind="quiet" onClick={() => void drop()}>
-                {t('stages.undo')}
-              </Button>
-            )}
-          </div>
+          <SaveBar
+            save={t('stages.save')}
+            undo={t('stages.undo')}
+            isChanged={changed}
+            isBusy={busy}
+            isSaved={false}
+            onUndo={() => void drop()}
+          />
         </>
       )}
     </form>

@@ -6,6 +6,7 @@ import { CodeTree } from '../codes/CodeTree.tsx';
 import { TreeOf } from '../codes/tree-texts.ts';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -27,7 +28,7 @@ export function UnitsScreen() {
       <p className={css['back']}>
         <Link to="/recruitments">{t('title')}</Link>
       </p>
-      <h1>{t('units.title')}</h1>
+      <Heading title={t('units.title')} />
       <p>{t('units.lead')}</p>
       <Units first={data.units} />
     </div>

@@ -7,10 +7,11 @@ import { languageOf } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { said } from '../ui/texts.ts';
 import { DateField } from '../ui/DateField.tsx';
-import { Button, Check, ErrorLine } from '../ui/Kit.tsx';
+import { Button, Check, ErrorLine, FieldError } from '../ui/Kit.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useLack } from '../ui/use-lack.ts';
 import { useUnread } from '../ui/unread.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
-import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { isToCome, usualUntil } from './draft.ts';
 import css from './review.module.css';
@@ -87,7 +88,13 @@ function Waiting({
   const [busy, setBusy] = useState(false);
   const unread = useUnread('correction');
   useUnsaved(message !== '' || until !== opened || chosen.size !== fields.length);
+  // To agree needs fields and a time, to refuse needs a reason.
+  const agrees = useLack<HTMLDivElement>(
+    chosen.size === 0 ? 'opens' : !unread && isToCome(until, zone, now) ? '' : 'until',
+  );
+  const refuses = useLack<HTMLDivElement>(message.trim() === '' ? 'message' : '');
   const answer = async (allow: boolean): Promise<void> => {
+    if (!(allow ? agrees : refuses).isWhole()) return;
     setBusy(true);
     setError(null);
     try {
@@ -116,52 +123,58 @@ function Waiting({
     else next.delete(key);
     setChosen(next);
   };
-  const messageId = `correction-message-${id}`;
-  const lack = chosen.size === 0 ? 'opens' : !unread && isToCome(until, zone, now) ? '' : 'until';
+  const lackId = `correction-lack-${id}`;
+  const lacksFields = agrees.told === 'opens';
   return (
     <>
       {reason !== '' && <p>{t('correction.reason', { reason, interpolation: { escapeValue: false } })}</p>}
-      <fieldset className={css['opens']}>
-        <legend>{t('correction.fields')}</legend>
-        {fields.map((field) => (
-          <Check
-            key={keyOf(field)}
-            label={said(field.label, i18n.language)}
-            checked={chosen.has(keyOf(field))}
+      <div ref={agrees.box}>
+        <fieldset
+          className={css['opens']}
+          aria-describedby={lacksFields ? lackId : undefined}
+          data-lack={lacksFields ? '' : undefined}
+        >
+          <legend>{t('correction.fields')}</legend>
+          <FieldError id={lackId} text={lacksFields ? t('decision.lack.opens') : ''} />
+          {fields.map((field) => (
+            <Check
+              key={keyOf(field)}
+              label={said(field.label, i18n.language)}
+              checked={chosen.has(keyOf(field))}
+              disabled={locked || busy}
+              onChange={(on) => toggle(keyOf(field), on)}
+            />
+          ))}
+          <DateField
+            label={t('decision.until')}
+            kind="moment"
+            area="correction"
+            value={until}
             disabled={locked || busy}
-            onChange={(on) => toggle(keyOf(field), on)}
+            error={agrees.told === 'until' ? t('decision.lack.until') : ''}
+            onChange={setUntil}
           />
-        ))}
-        <DateField
-          label={t('decision.until')}
-          kind="moment"
-          area="correction"
-          value={until}
-          disabled={locked || busy}
-          onChange={setUntil}
-        />
-      </fieldset>
-      <div className={controls['field']}>
-        <label htmlFor={messageId}>{t('correction.message')}</label>
-        <textarea
-          id={messageId}
+        </fieldset>
+      </div>
+      <div ref={refuses.box}>
+        <TextArea
+          label={t('correction.message')}
           rows={2}
           maxLength={MAX_CORRECTION_MESSAGE}
           value={message}
           disabled={locked || busy}
-          onChange={(event) => setMessage(event.target.value)}
+          error={refuses.told === '' ? '' : t('correction.refuseHelp')}
+          onChange={setMessage}
         />
       </div>
       <ErrorLine error={error} />
       <div className={css['save']}>
-        <Button kind="primary" disabled={locked || busy || lack !== ''} onClick={() => void answer(true)}>
+        <Button kind="primary" disabled={locked || busy} onClick={() => void answer(true)}>
           {t('correction.allow')}
         </Button>
-        <Button disabled={locked || busy || message.trim() === ''} onClick={() => void answer(false)}>
+        <Button disabled={locked || busy} onClick={() => void answer(false)}>
           {t('correction.refuse')}
         </Button>
-        {lack !== '' && <span className={css['muted']}>{t(`decision.lack.${lack}`)}</span>}
-        {message.trim() === '' && <span className={css['muted']}>{t('correction.refuseHelp')}</span>}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ReviewApplication } from '@portal/console-contract';
 import {
@@ -8,12 +9,14 @@ import {
   type ReviewReason,
 } from '@portal/schemas';
 import { DateField } from '../ui/DateField.tsx';
-import { Button, Check, ErrorLine } from '../ui/Kit.tsx';
+import { Button, Check, ErrorLine, FieldError } from '../ui/Kit.tsx';
+import { resting } from '../ui/resting.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import type { DecisionDraft } from './draft.ts';
+import { useSingleKeys } from './single-keys.ts';
 import css from './review.module.css';
 
 const MAX_WORDS = 2_000;
@@ -25,7 +28,9 @@ interface DecisionPanelProps {
   onDraft(draft: DecisionDraft): void;
   onSave(): void;
   onConfirm(): void;
-  /** What is missing, as the last part of a text key. */
+  /** Around what is filled in. */
+  box: RefObject<HTMLElement | null>;
+  /** What is told to be missing, as the last part of a text key; '' = nothing. */
   lack: string;
   error: ConsoleError | null;
   busy: boolean;
@@ -36,17 +41,19 @@ interface DecisionPanelProps {
 
 /** The decision with its reason, what the candidate is told, and what a return opens (REVIEW-03). */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { application, reasons, draft, onDraft, onSave, onConfirm, lack, error, busy, locked, login } = props;
+  const { application, reasons, draft, onDraft, onSave, onConfirm, box, lack, error, busy, locked, login } =
+    props;
   const { t, i18n } = useTranslation('review');
   const { language } = i18n;
   const { decision } = draft;
   const { status, secondLook, openable, lines } = application;
+  const areOn = useSingleKeys();
   const may = (to: ReviewDecision): boolean => APPLICATION_STATUS[status].next.includes(to);
   const isOwn = lines.findLast(({ kind }) => kind === 'decide')?.login === login;
   const toggled = (list: readonly string[], id: string, on: boolean): string[] =>
     on ? [...list, id] : list.filter((one) => one !== id);
   return (
-    <section className={`${layout['card']} ${css['decision']}`} aria-labelledby="review-decision">
+    <section ref={box} className={`${layout['card']} ${css['decision']}`} aria-labelledby="review-decision">
       <h2 id="review-decision">{t('decision.title')}</h2>
       <p>
         {t('decision.now')} <span className={controls['badge']}>{t(`statuses:status.${status}`)}</span>
@@ -68,19 +75,28 @@ export function DecisionPanel(props: DecisionPanelProps) {
             type="button"
             className={controls['button']}
             aria-pressed={decision === one}
-            aria-keyshortcuts={DECISIONS[one].key}
-            disabled={locked || busy || !may(one)}
-            onClick={() => onDraft({ ...draft, decision: decision === one ? null : one, reason: '' })}
+            aria-keyshortcuts={areOn ? DECISIONS[one].key : undefined}
+            {...resting(locked || busy || !may(one), () =>
+              onDraft({ ...draft, decision: decision === one ? null : one, reason: '' }),
+            )}
           >
-            {t(`statuses:decision.${one}.button`)} <kbd>{DECISIONS[one].key}</kbd>
+            {t(`statuses:decision.${one}.button`)} {areOn && <kbd>{DECISIONS[one].key}</kbd>}
           </button>
         ))}
       </div>
       {decision !== null && (
         <>
           {DECISIONS[decision].needsReason && (
-            <fieldset className={css['reasons']}>
+            <fieldset
+              className={css['reasons']}
+              role="radiogroup"
+              aria-required="true"
+              aria-invalid={lack === 'reason'}
+              aria-describedby={lack === 'reason' ? 'review-lack' : undefined}
+              data-lack={lack === 'reason' ? '' : undefined}
+            >
               <legend>{t('decision.reason')}</legend>
+              <FieldError id="review-lack" text={lack === 'reason' ? t('decision.lack.reason') : ''} />
               {reasons.map(({ code, text }, place) => (
                 <label key={code}>
                   <input
@@ -90,14 +106,19 @@ export function DecisionPanel(props: DecisionPanelProps) {
                     onChange={() => onDraft({ ...draft, reason: code })}
                   />
                   <span>{said(text, language)}</span>
-                  {place < 9 && <kbd>{place + 1}</kbd>}
+                  {areOn && place < 9 && <kbd>{place + 1}</kbd>}
                 </label>
               ))}
             </fieldset>
           )}
           {DECISIONS[decision].opens && (
-            <fieldset className={css['opens']}>
+            <fieldset
+              className={css['opens']}
+              aria-describedby={lack === 'opens' ? 'review-lack' : undefined}
+              data-lack={lack === 'opens' ? '' : undefined}
+            >
               <legend>{t('decision.opens')}</legend>
+              <FieldError id="review-lack" text={lack === 'opens' ? t('decision.lack.opens') : ''} />
               {openable.sets.map(({ id, name }) => (
                 <Check
                   key={id}
@@ -123,6 +144,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
                 label={t('decision.until')}
                 kind="moment"
                 value={draft.until}
+                error={lack === 'until' ? t('decision.lack.until') : ''}
                 onChange={(until) => onDraft({ ...draft, until })}
               />
             </fieldset>
@@ -143,10 +165,9 @@ export function DecisionPanel(props: DecisionPanelProps) {
           />
           <ErrorLine error={error} />
           <div className={css['save']}>
-            <Button kind="primary" disabled={busy || locked || lack !== ''} onClick={onSave}>
+            <Button kind="primary" disabled={busy || locked} onClick={onSave}>
               {t('decision.save')} <kbd>Enter</kbd>
             </Button>
-            {lack !== '' && <span className={css['muted']}>{t(`decision.lack.${lack}`)}</span>}
           </div>
         </>
       )}

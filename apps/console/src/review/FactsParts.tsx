@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ReviewApplication } from '@portal/console-contract';
 import type { ReviewReason } from '@portal/schemas';
-import { momentIn, said } from '../ui/texts.ts';
+import { TIME_ZONE } from '@portal/rules';
+import { moment, momentIn, said } from '../ui/texts.ts';
 import layout from '../ui/layout.module.css';
 import css from './review.module.css';
 
@@ -75,7 +76,7 @@ export function HistoryPart({ application, reasons }: HistoryProps) {
           <li key={key}>
             <strong>{what}</strong>
             <span className={css['muted']}>
-              {momentIn(zone, at, language)} · {who}
+              {zone === TIME_ZONE ? moment(at, language) : momentIn(zone, at, language)} · {who}
             </span>
             {words
               .filter((text) => text !== '')

@@ -4,14 +4,8 @@ import type { ConsoleError } from '@portal/console-contract';
 import { bytesAt, errorOf } from '../api.ts';
 import { ErrorLine } from '../ui/Kit.tsx';
 import { drawPages } from '../ui/pdf-pages.ts';
+import type { Looked } from './looked.ts';
 import css from './review.module.css';
-
-/** Something that can be looked at beside the resume. */
-export interface Looked {
-  address: string;
-  name: string;
-  kind: 'pdf' | 'picture' | 'other';
-}
 
 /** A PDF page by page, or a picture, beside the data; anything else is downloaded. */
 export function FileViewer({ looked }: { looked: Looked }) {

@@ -1,6 +1,7 @@
 import { DECISIONS } from '@portal/schemas';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../ui/Kit.tsx';
+import { Check, Dialog } from '../ui/Kit.tsx';
+import { putSingleKeys, useSingleKeys } from './single-keys.ts';
 import css from './review.module.css';
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
@@ -20,13 +21,21 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['?', 'help'],
 ];
 
+/** Keys of one letter, digit or sign each. */
+const isSingle = (keys: string): boolean => keys.split(/ · |–/).every((key) => key.length === 1);
+
 /** What the keys of the review screen do. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('review');
+  const areOn = useSingleKeys();
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
+      <div className={css['singleKeys']}>
+        <Check label={t('keys.single')} checked={areOn} onChange={putSingleKeys} />
+        <p className={css['muted']}>{t('keys.singleText')}</p>
+      </div>
       <dl className={css['keys']}>
-        {KEYS.map(([keys, what]) => (
+        {KEYS.filter(([keys]) => areOn || !isSingle(keys)).map(([keys, what]) => (
           <div key={what}>
             <dt>
               <kbd>{keys}</kbd>

@@ -5,7 +5,9 @@ import { isDecision, needsReason, REVIEW_DECISIONS, type ReviewReason } from '@p
 import { byLanguage, LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, Check, ErrorLine, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import layout from '../ui/layout.module.css';
@@ -17,11 +19,11 @@ export function ReasonsScreen() {
   const { data, error, reload } = useLoaded('GET /review-reasons');
   return (
     <div className={layout['page']}>
-      <h1>{t('reasons.title')}</h1>
+      <Heading title={t('reasons.title')} />
       <p className={layout['lead']}>{t('reasons.lead')}</p>
       <ErrorLine error={error} />
       {!data && !error && <Skeleton lines={6} />}
-      {data && <Editor key={data.rev} stored={data} reload={reload} />}
+      {data && <Editor stored={data} reload={reload} />}
     </div>
   );
 }
@@ -36,11 +38,15 @@ const blank = (code: string): ReviewReason => ({
 function Editor({ stored, reload }: { stored: ReviewReasons; reload(): Promise<void> }) {
   const { t } = useTranslation('review');
   const { user } = useMe();
-  const [reasons, setReasons] = useState(stored.reasons);
+  // null = nothing is typed.
+  const [typed, setReasons] = useState<readonly ReviewReason[] | null>(null);
+  const reasons = typed ?? stored.reasons;
+  const [isSaved, setSaved] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const isEditable = may(user, 'putReasons');
-  useUnsaved(JSON.stringify(reasons) !== JSON.stringify(stored.reasons));
+  const isChanged = JSON.stringify(reasons) !== JSON.stringify(stored.reasons);
+  useUnsaved(isChanged);
   const change = (place: number, part: Partial<ReviewReason>): void =>
     setReasons(reasons.map((reason, at) => (at === place ? { ...reason, ...part } : reason)));
   const add = (): void => {
@@ -50,9 +56,11 @@ function Editor({ stored, reload }: { stored: ReviewReasons; reload(): Promise<v
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('PUT /review-reasons', { body: { reasons, rev: stored.rev } });
+      await call('PUT /review-reasons', { body: { reasons: [...reasons], rev: stored.rev } });
       setError(null);
       await reload();
+      setReasons(null);
+      setSaved(true);
     } catch (refused) {
       setError(errorOf(refused));
     }
@@ -114,10 +122,16 @@ function Editor({ stored, reload }: { stored: ReviewReasons; reload(): Promise<v
       <ErrorLine error={error} />
       {isEditable && (
         <div className={css['save']}>
-          <Button onClick={add}>{t('reasons.add')}</Button>
-          <Button kind="primary" type="submit" disabled={busy}>
-            {t('reasons.save')}
-          </Button>
+          <SaveBar
+            save={t('reasons.save')}
+            undo={t('reasons.undo')}
+            isChanged={isChanged}
+            isBusy={busy}
+            isSaved={isSaved}
+            onUndo={() => setReasons(null)}
+          >
+            <Button onClick={add}>{t('reasons.add')}</Button>
+          </SaveBar>
         </div>
       )}
     </form>

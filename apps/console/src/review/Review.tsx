@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleError, DecisionLine, ReviewApplication } from '@portal/console-contract';
 import { APPLICATION_STATUS, type ReviewReason } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { said } from '../ui/texts.ts';
 import { CorrectionPart } from './CorrectionPart.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
@@ -10,10 +11,13 @@ import { DifferencesPart } from './DifferencesPart.tsx';
 import { decisionOf, emptyDraft, hasTyped, lackOf } from './draft.ts';
 import { ConditionsPart, HistoryPart } from './FactsParts.tsx';
 import { FilesPart } from './FilesPart.tsx';
+import { listedFiles, photoOf, type Looked } from './looked.ts';
 import { ResumePart } from './ResumePart.tsx';
 import { NO_KEYS, type OwnKeys } from './use-review-keys.ts';
+import { useLack } from '../ui/use-lack.ts';
 import { useUnread } from '../ui/unread.ts';
 import { saved, useUnsaved } from '../ui/unsaved.ts';
+import { Words } from '../ui/Words.tsx';
 import layout from '../ui/layout.module.css';
 import css from './review.module.css';
 
@@ -39,10 +43,16 @@ export function Review(props: ReviewProps) {
   const [draft, setDraft] = useState(() => emptyDraft(zone, opened));
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
+  /** What is read beside the resume. */
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const hasFiles = listedFiles(application).length > 0 || photoOf(application) !== undefined;
   const offered = reasons.filter(({ decision, archived }) => decision === draft.decision && !archived);
   useUnsaved(hasTyped(draft));
   const unread = useUnread();
-  const lack = lackOf(draft, zone, opened) || (unread ? 'until' : '');
+  const { box, told, isWhole } = useLack<HTMLElement>(
+    lackOf(draft, zone, opened) || (unread ? 'until' : ''),
+    draft.decision ?? '',
+  );
   const doing = async (what: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setError(null);
@@ -57,7 +67,7 @@ export function Review(props: ReviewProps) {
   };
   const save = (): void => {
     const decision = decisionOf(draft, zone, new Date());
-    if (!decision || busy || locked || unread) return;
+    if (busy || locked || (draft.decision !== null && !isWhole()) || !decision) return;
     const seen = application.lines.at(-1)?.id ?? '';
     void doing(async () => {
       const lines = await call('POST /recruitments/:id/applications/:application/decision', {
@@ -100,22 +110,31 @@ export function Review(props: ReviewProps) {
   return (
     <article aria-labelledby="review-name">
       <header className={css['head']}>
-        <h1 id="review-name">{application.name || application.reference}</h1>
+        <Heading
+          id="review-name"
+          title={application.name || application.reference}
+          // The tab's title goes into the history of the browser: no names of persons.
+          tab={application.reference}
+          part={t('decision.title')}
+        >
+          <Words text={application.name || application.reference} />
+        </Heading>
         <p className={css['muted']}>
           {said(application.position, language)} ({application.code})
           {application.name !== '' && <> · {application.reference}</>}
         </p>
       </header>
       {application.blind !== '' && <p className={layout['note']}>{t(`blind.${application.blind}`)}</p>}
-      <div className={css['columns']}>
+      <div className={css['columns']} data-files={looked ? 'open' : hasFiles ? 'listed' : 'none'}>
         <div>
           <DifferencesPart application={application} />
-          <ResumePart place={place} application={application} />
+          {application.conditions.length > 0 && <ConditionsPart application={application} />}
+          <ResumePart place={place} application={application} looked={looked} onLook={setLooked} />
+          {application.conditions.length === 0 && <ConditionsPart application={application} />}
         </div>
-        <div>
-          <FilesPart place={place} application={application} />
-          <ConditionsPart application={application} />
-        </div>
+        {(hasFiles || looked) && (
+          <FilesPart place={place} application={application} looked={looked} onLook={setLooked} />
+        )}
         <div className={css['side']}>
           <CorrectionPart place={place} application={application} locked={locked} reload={reload} />
           <DecisionPanel
@@ -125,7 +144,8 @@ export function Review(props: ReviewProps) {
             onDraft={setDraft}
             onSave={save}
             onConfirm={confirm}
-            lack={lack}
+            box={box}
+            lack={told}
             error={error}
             busy={busy}
             locked={locked}

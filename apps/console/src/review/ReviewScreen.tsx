@@ -10,6 +10,7 @@ import layout from '../ui/layout.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Review } from './Review.tsx';
 import type { Decided } from './decided.ts';
+import { useSingleKeys } from './single-keys.ts';
 import { useClaim } from './use-claim.ts';
 import { NO_KEYS, useReviewKeys, type OwnKeys } from './use-review-keys.ts';
 import { useWalk } from './use-walk.ts';
@@ -87,6 +88,8 @@ export function ReviewScreen() {
     undo: () => void undo(),
     help: () => setHelp(true),
   });
+  const areOn = useSingleKeys();
+  const keyOf = (key: string): string | undefined => (areOn ? key : undefined);
   const isOthers = claim !== null && !claim.mine;
   return (
     <div className={css['page']}>
@@ -95,27 +98,27 @@ export function ReviewScreen() {
           {t('bar.list')}
         </Button>
         <span className={layout['spring']} />
-        <Button disabled={previous === ''} aria-keyshortcuts="K" onClick={() => go(previous)}>
+        <Button disabled={previous === ''} aria-keyshortcuts={keyOf('K')} onClick={() => go(previous)}>
           {t('bar.previous')}
         </Button>
         {place > 0 && <span className={css['muted']}>{t('bar.place', { place })}</span>}
-        <Button disabled={next === ''} aria-keyshortcuts="J" onClick={() => go(next)}>
+        <Button disabled={next === ''} aria-keyshortcuts={keyOf('J')} onClick={() => go(next)}>
           {t('bar.next')}
         </Button>
         {isEditor && (
-          <Button aria-keyshortcuts="N" onClick={() => void free()}>
+          <Button aria-keyshortcuts={keyOf('N')} onClick={() => void free()}>
             {t('bar.free')}
           </Button>
         )}
-        <Button kind="quiet" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
-          {t('bar.keys')}
+        <Button kind="quiet" aria-keyshortcuts={keyOf('?')} onClick={() => setHelp(true)}>
+          {t('bar.keys')} {areOn && <kbd aria-hidden="true">?</kbd>}
         </Button>
       </header>
       {decided && (
         <p className={layout['success']} role="status">
           {t('undo.done', { reference: decided.reference, status: t(`statuses:status.${decided.to}`) })}{' '}
-          <Button kind="quiet" aria-keyshortcuts="U" onClick={() => void undo()}>
-            {t('undo.undo')} <kbd>U</kbd>
+          <Button kind="quiet" aria-keyshortcuts={keyOf('U')} onClick={() => void undo()}>
+            {t('undo.undo')} {areOn && <kbd>U</kbd>}
           </Button>
         </p>
       )}

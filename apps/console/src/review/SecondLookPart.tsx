@@ -6,7 +6,8 @@ import { REVIEW_DECISIONS } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Check, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
+import { Check, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import layout from '../ui/layout.module.css';
@@ -18,7 +19,7 @@ export function SecondLookPart({ recruitment }: PartProps) {
   });
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={4} />;
-  return <Form key={data.rev} stored={data} recruitment={recruitment.id} reload={reload} />;
+  return <Form stored={data} recruitment={recruitment.id} reload={reload} />;
 }
 
 function Form({
@@ -37,7 +38,10 @@ function Form({
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const isEditable = may(user, 'putSecondLook');
-  useUnsaved(share !== String(stored.share) || decisions.join() !== stored.decisions.join());
+  const [isSaved, setSaved] = useState(false);
+  const isChanged =
+    share !== String(stored.share) || decisions.toSorted().join() !== stored.decisions.toSorted().join();
+  useUnsaved(isChanged);
   const isShare = /^\d{1,3}$/.test(share) && Number(share) <= 100;
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -47,7 +51,9 @@ function Form({
         body: { decisions, share: Number(share), rev: stored.rev },
       });
       setError(null);
+      setShare(String(Number(share)));
       await reload();
+      setSaved(true);
     } catch (refused) {
       setError(errorOf(refused));
     }
@@ -86,9 +92,18 @@ function Form({
       {stored.seed !== '' && <p>{t('second.seed', { seed: stored.seed })}</p>}
       <ErrorLine error={error} />
       {isEditable && (
-        <Button kind="primary" type="submit" disabled={busy || !isShare}>
-          {t('second.save')}
-        </Button>
+        <SaveBar
+          save={t('second.save')}
+          undo={t('second.undo')}
+          isChanged={isChanged}
+          isBusy={busy}
+          isBlocked={!isShare}
+          isSaved={isSaved}
+          onUndo={() => {
+            setDecisions(stored.decisions);
+            setShare(String(stored.share));
+          }}
+        />
       )}
       <p>
         <Link to="/review-reasons">{t('reasons.title')}</Link>

@@ -1,5 +1,6 @@
 import { DECISIONS, REVIEW_DECISIONS, type ReviewDecision } from '@portal/schemas';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useSingleKeys } from './single-keys.ts';
 
 /** What keys of the review screen do; see `review:keys`. */
 export interface ReviewKeys {
@@ -35,6 +36,10 @@ const LETTERS: Readonly<Record<string, (keys: ReviewKeys) => void>> = {
   Escape: (keys) => keys.clear(),
 };
 
+/** Letters, digits and signs belong to the field that has the focus, also where it takes none of them. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input, textarea, select, [contenteditable], [role=textbox]');
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
@@ -43,13 +48,15 @@ const isPressed = (target: EventTarget | null): boolean =>
 
 /**
  * Listens for the keys of the review screen. No single key decides: a letter chooses, Enter saves. While somebody types only
- * Ctrl+Enter and Escape count, and an open dialog has its own keys.
+ * Ctrl+Enter and Escape count, and an open dialog has its own keys. Letters, digits and signs do nothing in a field, nor
+ * where they are switched off.
  */
 export function useReviewKeys(keys: ReviewKeys): void {
-  const latest = useRef(keys);
+  const areOn = useSingleKeys();
+  const latest = useRef({ keys, areOn });
   // Before what was drawn can be seen: no key goes to what was there before.
   useLayoutEffect(() => {
-    latest.current = keys;
+    latest.current = { keys, areOn };
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
@@ -59,7 +66,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
       const withControl = event.ctrlKey || event.metaKey;
       if (key === 'Enter' && (withControl || (!isTyping(target) && !isPressed(target)))) {
         event.preventDefault();
-        latest.current.save();
+        latest.current.keys.save();
         return;
       }
       if (withControl || event.altKey) return;
@@ -67,8 +74,10 @@ export function useReviewKeys(keys: ReviewKeys): void {
         if (key === 'Escape' && target instanceof HTMLElement) target.blur();
         return;
       }
-      if (/^[1-9]$/.test(key)) latest.current.reason(Number(key));
-      else LETTERS[key.length === 1 ? key.toLowerCase() : key]?.(latest.current);
+      const isSingle = key.length === 1;
+      if (isSingle && (!latest.current.areOn || isField(target))) return;
+      if (/^[1-9]$/.test(key)) latest.current.keys.reason(Number(key));
+      else LETTERS[isSingle ? key.toLowerCase() : key]?.(latest.current.keys);
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);

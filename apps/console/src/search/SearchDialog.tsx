@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { may, useMe } from '../session/me.ts';
@@ -18,6 +19,9 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   /** Enter was pressed before all was found: the first is gone to once it is known which that is. */
   const [waits, setWaits] = useState(false);
   const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  // It is opened in order to type; the dialog itself would begin with what closes it.
+  useEffect(() => box.current?.focus(), []);
   const id = useId();
   const { entries, busy, error } = useEntries(text);
   const own = entries.findIndex((entry) => entry.kind === chosen?.kind && entry.id === chosen.id);
@@ -25,7 +29,8 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const optionId = (place: number): string => `${id}-${place}`;
   const go = (entry: Entry | undefined): void => {
     if (!entry) return;
-    onClose();
+    // The dialog gives the focus back first: what opens takes it from there.
+    flushSync(onClose);
     void navigate(entry.to);
   };
   const choose = (place: number): void => {
@@ -37,7 +42,8 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   useEffect(() => {
     if (!waits || busy) return;
     setWaits(false);
-    go(entries[at]);
+    // Not in the effect itself, in which nothing can be closed at once.
+    queueMicrotask(() => go(entries[at]));
     // When what was waited for is there.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [waits, busy]);
@@ -59,8 +65,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type
-        autoFocus
+        ref={box}
         value={text}
         onChange={(next) => {
           setText(next);

@@ -6,6 +6,7 @@ import type { StoredField } from '@portal/schemas';
 import { errorOf, sendFormPicture } from '../api.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import type { Change } from './FieldLimits.tsx';
+import { resting } from '../ui/resting.ts';
 import controls from '../ui/controls.module.css';
 import css from './sets.module.css';
 
@@ -61,7 +62,7 @@ export function PictureField({ field, change }: Props) {
           id={id}
           type="file"
           accept="image/png,image/jpeg,image/webp"
-          disabled={busy}
+          {...resting(busy)}
           aria-describedby={`${id}-help`}
           onChange={(event) => {
             const file = event.target.files?.[0];

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { problemSentence, type Content, type Problem } from '@portal/fieldsets';
 import { useSay } from '../ui/use-say.ts';
+import { Words } from '../ui/Words.tsx';
 import controls from '../ui/controls.module.css';
 import css from './sets.module.css';
 
@@ -28,10 +29,12 @@ export function Problems({ problems, content, leadTo }: Props) {
             <span className={css['level']}>{t(`problems.${problem.level}`)}</span>
             {jump ? (
               <button type="button" className={controls['link']} onClick={jump}>
-                {text}
+                <Words text={text} />
               </button>
             ) : (
-              <span>{text}</span>
+              <span>
+                <Words text={text} />
+              </span>
             )}
           </li>
         );

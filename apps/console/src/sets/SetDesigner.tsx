@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
 import { setContent, type Problem } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/console-contract';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
+import { DesignerHead } from '../designer/DesignerHead.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
@@ -46,7 +46,6 @@ import { Properties } from './Properties.tsx';
 import panes from '../ui/panes.module.css';
 import { usePointed } from '../search/pointed.ts';
 import controls from '../ui/controls.module.css';
-import layout from '../ui/layout.module.css';
 import css from './sets.module.css';
 
 interface Props {
@@ -166,26 +165,16 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
         onFocusCapture={onFocusCapture}
         aria-label={said(set.displayname, i18n.language) || fieldsetid}
       >
-        <header className={panes['paneHead']}>
-          <Link to="/sets" className={panes['back']}>
-            ‹ {t('nav.sets')}
-          </Link>
-          <h2>{said(set.displayname, i18n.language) || t('sets.unnamed')}</h2>
-          <span className={controls['muted']}>
-            {fieldsetid} ·{' '}
-            {context.view?.baseVersion
+        <DesignerHead
+          list={{ to: '/sets', name: t('nav.sets') }}
+          title={said(set.displayname, i18n.language) || t('sets.unnamed')}
+          about={`${fieldsetid} · ${
+            context.view?.baseVersion
               ? t('sets.version', { version: context.view.baseVersion })
-              : t('sets.new')}
-          </span>
-          <span className={layout['spring']} />
-          <Link
-            to="/publish"
-            className={`${controls['button']} ${controls['primary']}`}
-            aria-disabled={differences === 0}
-          >
-            {t('sets.publish', { count: differences })}
-          </Link>
-        </header>
+              : t('sets.new')
+          }`}
+          differences={differences}
+        />
         <DesignerBar designer={designer}>
           <SetTools set={set} showsPreview={showsPreview} onPreview={setShowsPreview} onDrawer={setDrawer} />
         </DesignerBar>

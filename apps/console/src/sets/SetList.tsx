@@ -10,6 +10,7 @@ import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { Button } from '../ui/Kit.tsx';
+import { resting } from '../ui/resting.ts';
 import { said } from '../ui/texts.ts';
 import { LibraryDialog } from './LibraryDialog.tsx';
 import { NewSetDialog } from './NewSetDialog.tsx';
@@ -166,8 +167,9 @@ export function SetList({ sets, codes, chosen, say, onAdded }: Props) {
                         key={by}
                         type="button"
                         aria-label={t(by < 0 ? 'sets.up' : 'sets.down', { name })}
-                        disabled={index + by < 0 || index + by >= shown.length}
-                        onClick={() => move(fieldsetid, index + by)}
+                        {...resting(index + by < 0 || index + by >= shown.length, () =>
+                          move(fieldsetid, index + by),
+                        )}
                       >
                         <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
                       </button>

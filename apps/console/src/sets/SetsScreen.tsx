@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { Heading } from '../ui/Heading.tsx';
 import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLive } from '../ui/use-live.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -32,7 +33,11 @@ export function SetsScreen() {
   const chosen = sets.data.find(({ fieldsetid }) => fieldsetid === id);
   return (
     <div className={panes['panes']} data-open={id !== ''}>
-      <h1 className="visually-hidden">{t('nav.sets')}</h1>
+      {id === '' ? (
+        <Heading title={t('nav.sets')} quiet />
+      ) : (
+        <h1 className="visually-hidden">{t('nav.sets')}</h1>
+      )}
       <SetList
         sets={sets.data}
         codes={codes.data}

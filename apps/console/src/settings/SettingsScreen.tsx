@@ -8,6 +8,7 @@ import { loadList } from '../codes/lists.ts';
 import { usePointed } from '../search/pointed.ts';
 import { may, useMe } from '../session/me.ts';
 import { SmsGatewayForm } from '../sms/SmsGatewayForm.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -180,7 +181,7 @@ export function SettingsScreen() {
   if (!view || (!sets.data && !sets.error) || (!lists.data && !lists.error)) return <Skeleton lines={8} />;
   return (
     <div className={layout['page']}>
-      <h1>{t('settings.title')}</h1>
+      <Heading title={t('settings.title')} />
       <p className={layout['lead']}>{t('settings.text')}</p>
       <OptionsContext value={options}>
         <Sections view={view} options={options} onSaved={setNewer} />

@@ -5,11 +5,12 @@ import {
   IconSearch,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { offsetText, TIME_ZONE } from '@portal/rules';
 import { useMe } from '../session/me.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -18,6 +19,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { homeOf, isAtLarge, menuOf } from './places.ts';
 import { isRailFolded, keepRail } from './rail.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { useFocusNet } from './use-focus-net.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './shell.module.css';
@@ -64,7 +66,7 @@ function OnlyParts() {
   const { t } = useTranslation();
   return (
     <div className={layout['page']}>
-      <h1>{t('onlyParts.title')}</h1>
+      <Heading title={t('onlyParts.title')} />
       <p>{t('onlyParts.text')}</p>
       <Link to="/recruitments">{t('nav.recruitments')}</Link>
     </div>
@@ -140,6 +142,13 @@ export function Shell() {
     keepRail(next);
   };
   const [searching, setSearching] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useFocusNet();
+  // What opens begins at its top.
+  useLayoutEffect(() => {
+    main.current?.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0 });
+  }, [pathname]);
   const openSearch = useCallback(() => setSearching(true), []);
   const isUnfinished = start?.done === false;
   useEffect(() => {
@@ -170,7 +179,7 @@ export function Shell() {
         </div>
       </header>
       <Menu start={start !== null && !start.done && !user.scope} isFolded={isFolded} onFold={fold} />
-      <main id="main" className={css['main']} tabIndex={-1}>
+      <main id="main" ref={main} className={css['main']} tabIndex={-1}>
         <Suspense fallback={<Skeleton />}>
           {user.scope && isAtLarge(pathname) ? <OnlyParts /> : <Outlet />}
         </Suspense>

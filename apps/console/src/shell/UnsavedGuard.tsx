@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { Dialog } from '@portal/ui';
@@ -18,7 +19,11 @@ export function UnsavedGuard() {
     return () => window.removeEventListener('beforeunload', stay);
   }, [isAny]);
   const blocked = blocker.state === 'blocked' ? blocker : null;
-  if (!blocked && !waiting) return null;
+  const asks = blocked !== null || waiting !== null;
+  // Closed is what was answered: the next question stands again.
+  const [isClosed, setClosed] = useState(false);
+  if (!asks && isClosed) setClosed(false);
+  if (!asks || isClosed) return null;
   return (
     <Dialog
       title={t('unsaved.title')}
@@ -31,6 +36,8 @@ export function UnsavedGuard() {
         answered();
       }}
       onConfirm={() => {
+        // The dialog gives the focus back first: what opens takes it from there.
+        flushSync(() => setClosed(true));
         answered();
         if (blocked) blocked.proceed();
         else waiting?.();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { may, useMe } from '../session/me.ts';
 import { homeOf } from '../shell/places.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -21,7 +22,7 @@ export function StartScreen() {
   const next = STEPS.find(({ step }) => !isStepDone(data, step))?.step;
   return (
     <div className={`${layout['page']} ${layout['narrow']}`}>
-      <h1>{t('title')}</h1>
+      <Heading title={t('title')} />
       <p className={layout['lead']}>{t('text')}</p>
       <p role="status">
         {count === STEPS.length ? t('finished') : t('count', { count, total: STEPS.length })}

@@ -2,8 +2,10 @@ import { useId, useState, type ComponentProps, type ReactNode, type Ref } from '
 import { useTranslation } from 'react-i18next';
 import { Empty as SharedEmpty, Modal, Skeleton as Lines } from '@portal/ui';
 import type { ConsoleError } from '@portal/console-contract';
+import { resting } from './resting.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useTyped } from './use-typed.ts';
+import { Words } from './Words.tsx';
 import controls from './controls.module.css';
 import kit from './kit.module.css';
 
@@ -11,13 +13,14 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   kind?: 'primary' | 'quiet' | 'danger';
 }
 
-/** A button of the console; `quiet` has no frame. */
-export function Button({ kind, type = 'button', ...rest }: ButtonProps) {
+/** A button of the console; `quiet` has no frame. One that is disabled keeps the focus (OFFICE-16). */
+export function Button({ kind, type = 'button', disabled, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type={type}
       className={[controls['button'], kind && controls[kind]].filter(Boolean).join(' ')}
       {...rest}
+      {...resting(disabled, onClick)}
     />
   );
 }
@@ -36,7 +39,9 @@ export function TextField({ label, value, onChange, help, ref, onBlur, ...rest }
   const typed = useTyped(value);
   return (
     <div className={controls['field']}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        <Words text={label} />
+      </label>
       <input
         id={id}
         ref={ref}
@@ -61,6 +66,16 @@ export function TextField({ label, value, onChange, help, ref, onBlur, ...rest }
   );
 }
 
+/** What is wrong with the control that names it as its description; it is told as it comes. */
+export function FieldError({ id, text }: { id: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <span id={id} role="alert" className={controls['wrong']}>
+      {text}
+    </span>
+  );
+}
+
 interface SelectFieldProps {
   label: string;
   value: string;
@@ -68,23 +83,34 @@ interface SelectFieldProps {
   onChange(value: string): void;
   disabled?: boolean;
   hideLabel?: boolean;
+  /** What is wrong with it, '' = nothing. */
+  error?: string;
 }
 
 /** A labelled choice of one. */
-export function SelectField({ label, value, options, onChange, disabled, hideLabel }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, options, onChange, disabled, hideLabel, error = '' } = props;
   const id = useId();
   return (
-    <div className={controls['field']}>
+    <div className={controls['field']} data-lack={error === '' ? undefined : ''}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
-        {label}
+        <Words text={label} />
       </label>
-      <select id={id} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={error === '' ? undefined : `${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }
