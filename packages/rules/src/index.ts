@@ -25,6 +25,7 @@ export * from './landline.ts';
 export * from './pasted-rows.ts';
 export * from './phone.ts';
 export * from './portal-paths.ts';
+export * from './public-name.ts';
 export * from './quotes.ts';
 export * from './moments.ts';
 export * from './record-count.ts';
