@@ -26,6 +26,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'interview_rule',
     'notice',
     'position',
+    'public_list',
     'set_order_version',
     'setting',
     'unit',

@@ -24,6 +24,7 @@ async function start(): Promise<void> {
           'applications',
           'exams',
           'interview',
+          'lists',
           'exports',
           'statistics',
           'content',

@@ -9,6 +9,7 @@ import { interviewCalls } from './calls/interview.ts';
 import { formsCalls } from './calls/forms.ts';
 import { mailCalls } from './calls/mail.ts';
 import { peopleCalls } from './calls/people.ts';
+import { publicListsCalls } from './calls/public-lists.ts';
 import { publishingCalls } from './calls/publishing.ts';
 import { recruitmentsCalls } from './calls/recruitments.ts';
 import { searchCalls } from './calls/search.ts';
@@ -25,6 +26,7 @@ export const SUBJECTS = {
   applications: applicationsCalls,
   exams: { ...examsCalls, ...examSeatsCalls, ...examPapersCalls },
   interview: interviewCalls,
+  lists: publicListsCalls,
   mail: mailCalls,
   people: peopleCalls,
   search: searchCalls,
@@ -44,6 +46,7 @@ export const CONTRACT = {
   ...applicationsCalls,
   ...examsCalls,
   ...interviewCalls,
+  ...publicListsCalls,
   ...examSeatsCalls,
   ...examPapersCalls,
   ...mailCalls,

@@ -37,6 +37,7 @@ export type * from './shapes/mailings.ts';
 export type * from './shapes/operations.ts';
 export type * from './shapes/people.ts';
 export type * from './shapes/personal-data.ts';
+export type * from './shapes/public-lists.ts';
 export type * from './shapes/publishing-requests.ts';
 export type * from './shapes/publishing.ts';
 export type * from './shapes/questions.ts';

@@ -48,3 +48,4 @@ export * from './zoned.ts';
 export * from './ticket-number.ts';
 export * from './typed-lists.ts';
 export * from './unbroken.ts';
+export * from './working-days.ts';

@@ -47,9 +47,12 @@ import type {
   StoredChannel,
   StoredDocumentTemplate,
   StoredFieldSet,
+  StoredListChoice,
   StoredMarks,
   StoredPosition,
   InterviewRule,
+  ListCells,
+  ListState,
   PlaceSource,
   PlaceState,
   ScoreCorrectionState,
@@ -176,6 +179,8 @@ export interface NoticeTable {
   rev: Generated<number>;
   changed_by: Generated<string>;
   changed_at: Created;
+  /** Made by a public list, and changed by it alone (LIST-01). */
+  of_list: Generated<boolean>;
 }
 
 /** A version of the commitment text; none is ever changed. */
@@ -400,6 +405,41 @@ export interface ExamSeatTable {
   moved_by: Generated<string>;
   /** It was given by itself, and its candidate is to be told once the ticket is published. */
   is_untold: Generated<boolean>;
+}
+
+/** A public list (LIST-01); its rows say who stands on it. */
+export interface PublicListTable {
+  id: BigId;
+  batch_id: string;
+  choice: Json<StoredListChoice>;
+  version: Generated<number>;
+  /** The list of which it is a new version. */
+  replaces: ColumnType<string | null, string | null | undefined, string | null>;
+  state: ColumnType<ListState, ListState | undefined, ListState>;
+  /** null = once it is confirmed; once it was, when it appeared. */
+  from_at: NullableMoment;
+  /** null = by `days`, until it is confirmed. */
+  until_at: NullableMoment;
+  /** Working days that it lasts; 0 = its end was named. */
+  days: Generated<number>;
+  asked_by: string;
+  asked_at: Moment;
+  confirmed_by: Generated<string>;
+  confirmed_at: NullableMoment;
+  withdrawn_by: Generated<string>;
+  withdrawn_at: NullableMoment;
+  /** Why it was taken back, for everybody to read. */
+  reason: ColumnType<LocalText | null, string | null | undefined, string | null>;
+  notice_id: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** Somebody on a public list. */
+export interface PublicListRowTable {
+  list_id: Big;
+  /** From 1. */
+  place: number;
+  application_id: Big;
+  cells: Json<ListCells>;
 }
 
 /** Whether candidates of a recruitment see their tickets or scores, and what was asked for. */
@@ -1315,6 +1355,8 @@ export interface Tables {
   interview_rule: InterviewRuleTable;
   interview_list: InterviewListTable;
   interview_place: InterviewPlaceTable;
+  public_list: PublicListTable;
+  public_list_row: PublicListRowTable;
   exam_seat_plan: ExamSeatPlanTable;
   exam_draw: ExamDrawTable;
   exam_seat: ExamSeatTable;
