@@ -29,6 +29,10 @@ export const FIXED_LIST_COLUMNS: readonly ListColumn[] = ['number', 'name'];
 export const LIST_STATES = ['asked', 'published', 'withdrawn'] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
+/** What comes of an objection to a list (LIST-02). */
+export const OBJECTION_DECISIONS = ['upheld', 'rejected'] as const;
+export type ObjectionDecision = (typeof OBJECTION_DECISIONS)[number];
+
 /** What a list says of somebody, as it was when the list was made: all that is ever shown of them. */
 export interface ListCells {
   /** As the public reads it (`publicName`). */

@@ -6,3 +6,6 @@ import china from './china.json' with { type: 'json' };
  */
 export const CHINA_WORKING_DAYS: readonly { year: number; off: readonly string[]; on: readonly string[] }[] =
   china.years;
+
+/** The package and its version that they come from. */
+export const CHINA_DAYS_SOURCE: string = china.source;

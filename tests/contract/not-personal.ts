@@ -31,6 +31,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'setting',
     'unit',
     'used_id',
+    'working_calendar',
   ],
   'what the office is writing, and who of it': [
     'console_passkey',

@@ -9,6 +9,7 @@ import { interviewCalls } from './calls/interview.ts';
 import { formsCalls } from './calls/forms.ts';
 import { mailCalls } from './calls/mail.ts';
 import { peopleCalls } from './calls/people.ts';
+import { listObjectionsCalls } from './calls/list-objections.ts';
 import { publicListsCalls } from './calls/public-lists.ts';
 import { publishingCalls } from './calls/publishing.ts';
 import { recruitmentsCalls } from './calls/recruitments.ts';
@@ -26,7 +27,7 @@ export const SUBJECTS = {
   applications: applicationsCalls,
   exams: { ...examsCalls, ...examSeatsCalls, ...examPapersCalls },
   interview: interviewCalls,
-  lists: publicListsCalls,
+  lists: { ...publicListsCalls, ...listObjectionsCalls },
   mail: mailCalls,
   people: peopleCalls,
   search: searchCalls,
@@ -47,6 +48,7 @@ export const CONTRACT = {
   ...examsCalls,
   ...interviewCalls,
   ...publicListsCalls,
+  ...listObjectionsCalls,
   ...examSeatsCalls,
   ...examPapersCalls,
   ...mailCalls,

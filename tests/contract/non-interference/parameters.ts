@@ -63,6 +63,7 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   lists: (_portal, { places }) => PLACES.map((place) => places[place].position),
   'score-corrections': ofRecruitment('score_correction', 'batch_id'),
   'public-lists': ofRecruitment('public_list', 'batch_id'),
+  objections: rows('public_list_objection'),
   exports: ofRecruitment('review_export', 'recruitment'),
   papers: ofRecruitment('review_export', 'recruitment'),
   'export-layouts': ofRecruitment('export_layout', 'recruitment'),

@@ -186,6 +186,11 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
       from list join application on application.batch_id = list.batch_id and application.id = any(${marked}::bigint[])
       join account on account.id = application.account_id`.execute(db);
   await sql`
+    insert into public_list_objection (list_id, name, contact, text, received_at, recorded_by, recorded_at)
+    select list.list_id, account.name, account.unique_value, account.email, '2026-11-02Z', 'admin', '2026-11-02Z'
+    from public_list_row list join application on application.id = list.application_id
+    join account on account.id = application.account_id where list.place = 1`.execute(db);
+  await sql`
     with drawn as (
       insert into exam_draw (batch_id, version, seed, method, plan, roster, reason, drawn_by, drawn_at)
       select distinct batch_id, 1, '00', 'hmac-sha256-1', ${JSON.stringify(SEAT_PLAN)}::jsonb, '', '', 'admin',

@@ -13,6 +13,7 @@ import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { Changes } from './Changes.tsx';
 import { ListError } from './ListError.tsx';
+import { Objections } from './Objections.tsx';
 import { ListRows } from './ListRows.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 import css from './lists.module.css';
@@ -20,6 +21,7 @@ import css from './lists.module.css';
 interface Props {
   recruitment: string;
   list: PublicListSummary;
+  zone: string;
   busy: boolean;
   error: ConsoleError | null;
   done: ReactNode;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** One list as it was made, and what can be done with it: let through, called off, taken back, made again, printed. */
-export function ListDetail({ recruitment, list, busy, error, done, run, onAgain }: Props) {
+export function ListDetail({ recruitment, list, zone, busy, error, done, run, onAgain }: Props) {
   const { t, i18n } = useTranslation('lists');
   const { user } = useMe();
   const [page, setPage] = useState(1);
@@ -143,6 +145,7 @@ export function ListDetail({ recruitment, list, busy, error, done, run, onAgain 
       <ErrorLine error={loaded.error} />
       {data ? <ListRows list={data.list} rows={data.rows} /> : <Skeleton lines={5} />}
       {data && <Pager page={page} isLast={data.isLast} onPage={setPage} />}
+      {phase !== 'asked' && <Objections recruitment={recruitment} list={list.id} zone={zone} />}
       {withdrawing && (
         <WithdrawDialog
           busy={busy}

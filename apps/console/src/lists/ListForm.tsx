@@ -40,7 +40,7 @@ export function ListForm({ view, zone, first, busy, error, onCancel, onAsk }: Pr
     on ? [...all, one] : all.filter((other) => other !== one);
   return (
     <form
-      className={controls['form']}
+      className={`${controls['form']} ${css['ask']}`}
       onSubmit={(event) => {
         event.preventDefault();
         onAsk(draft);

@@ -10,6 +10,7 @@ import { said } from '../ui/texts.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import layout from '../ui/layout.module.css';
+import { CalendarCard } from './CalendarCard.tsx';
 import { againDraft, askOf, newDraft, type ListDraft } from './list-draft.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { ListForm } from './ListForm.tsx';
@@ -129,6 +130,7 @@ export function ListsPart({ recruitment }: PartProps) {
             key={list.id}
             recruitment={recruitment.id}
             list={list}
+            zone={recruitment.zone}
             busy={busy}
             error={refused}
             done={<Done text={told} />}
@@ -141,6 +143,7 @@ export function ListsPart({ recruitment }: PartProps) {
           />
         </section>
       )}
+      {!draft && <CalendarCard />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function ListsTable({ lists, chosen, onChoose }: Props) {
   const { t, i18n } = useTranslation('lists');
   const at = (time: string): string => (time === '' ? '–' : moment(time, i18n.language));
   return (
-    <Scroll label={t('lists.title')}>
+    <Scroll label={t('lists.table')}>
       <table className={`${layout['table']} ${css['lists']}`}>
         <thead>
           <tr>

@@ -60,6 +60,8 @@ import {
   putInterviewRule,
 } from '../modules/interview/lists.ts';
 import { offerInterviewPlaces, overrideInterviewPlace } from '../modules/interview/places.ts';
+import { getWorkingCalendar, putWorkingCalendar } from '../modules/public-lists/calendar.ts';
+import { addObjection, decideObjection, getObjections } from '../modules/public-lists/objections.ts';
 import { confirmPublicList, dropPublicList, withdrawPublicList } from '../modules/public-lists/decide.ts';
 import { publicListFile } from '../modules/public-lists/file.ts';
 import { askPublicList } from '../modules/public-lists/make.ts';
@@ -363,6 +365,11 @@ export const consoleHandlers: Handlers = {
   dropPublicList,
   withdrawPublicList,
   publicListFile,
+  getObjections,
+  addObjection,
+  decideObjection,
+  getWorkingCalendar,
+  putWorkingCalendar,
   askScoreCorrection,
   confirmScoreCorrection,
   endScoreCorrection,

@@ -15,7 +15,8 @@ import { groundOf } from './basis.ts';
 import { rowsNow } from './make.ts';
 import { deleteList, findList, frozenRows, updateList, type ListRow } from './repository/lists.ts';
 import { isSame } from './rows.ts';
-import { calendarNow, endOfDays } from './times.ts';
+import { calendarNow } from './calendar.ts';
+import { endOfDays } from './times.ts';
 import { listsView } from './view.ts';
 
 type ListCall = ConsoleCall & { params: { list: string } };
@@ -39,7 +40,7 @@ async function held(
 async function timesNow(trx: Database, list: ListRow, now: Date): Promise<{ from: Date; until: Date }> {
   const from = list.from_at && list.from_at > now ? list.from_at : now;
   const zone = await zoneOf(trx, list.batch_id);
-  const until = list.days > 0 ? endOfDays(from, list.days, zone, calendarNow()) : list.until_at;
+  const until = list.days > 0 ? endOfDays(from, list.days, zone, await calendarNow(trx)) : list.until_at;
   if (!until) throw invalid({ path: 'days', what: 'unknown' });
   if (until <= from) throw invalid({ path: 'until', what: 'past' });
   return { from, until };

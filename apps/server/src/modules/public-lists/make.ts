@@ -12,7 +12,8 @@ import { basisOf, groundOf, isHiddenKind, type Ground } from './basis.ts';
 import { findList, insertList, listsOf, type ListRow } from './repository/lists.ts';
 import { listPeople, positionsOf } from './repository/sources.ts';
 import { frozenCells, type NewRow } from './rows.ts';
-import { calendarNow, timesOf } from './times.ts';
+import { calendarNow } from './calendar.ts';
+import { timesOf } from './times.ts';
 import { listsView, MAX_LISTS } from './view.ts';
 
 /** A notice of more is read by nobody, and no phone shows it. */
@@ -85,7 +86,7 @@ export const askPublicList: HandlerOf<'askPublicList'> = async (call, body) => {
     const ground = await groundOf(trx, batch, now);
     const choice = await choiceOf(trx, ground, body);
     const zone = await zoneOf(trx, batch);
-    const { from, until } = timesOf(body, { zone, now, calendar: calendarNow() });
+    const { from, until } = timesOf(body, { zone, now, calendar: await calendarNow(trx) });
     const former = await formerOf(trx, batch, body.replaces);
     const rows = await rowsNow(trx, ground, choice);
     const list = {

@@ -1,11 +1,9 @@
-import { CHINA_WORKING_DAYS } from '@portal/schemas/working-days';
 import {
   dayAfter,
   firstWholeDay,
   instantOf,
   lastWorkingDay,
   wallTime,
-  workingCalendar,
   type WorkingCalendar,
 } from '@portal/rules';
 import { invalid } from '../../console/refused.ts';
@@ -13,10 +11,6 @@ import { invalid } from '../../console/refused.ts';
 const DAY_MS = 86_400_000;
 /** A list begins, and ends, so far ahead at most. */
 const MAX_AHEAD_DAYS = 366;
-
-/** The calendar that lists go by. */
-export const calendarNow = (): WorkingCalendar =>
-  workingCalendar(CHINA_WORKING_DAYS, { off: [], on: [], years: [] });
 
 /**
  * When a list ends that is public for some working days from a moment: at the end of the last of them; a day that has begun when

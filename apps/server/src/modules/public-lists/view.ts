@@ -5,6 +5,7 @@ import type {
   PublicListsView,
   PublicListView,
 } from '@portal/console-contract';
+import type { WorkingCalendar } from '@portal/rules';
 import { LIST_KINDS } from '@portal/schemas';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
@@ -15,7 +16,8 @@ import { sightOf } from '../scope/mask.ts';
 import { basisOf, groundOf, isHiddenKind, type Ground } from './basis.ts';
 import { findList, frozenRows, listsOf, type ListRow } from './repository/lists.ts';
 import { countPeople, positionsOf } from './repository/sources.ts';
-import { calendarNow, endOfDays } from './times.ts';
+import { calendarNow } from './calendar.ts';
+import { endOfDays } from './times.ts';
 import { versionOf } from './versions.ts';
 
 const PAGE = 50;
@@ -33,13 +35,23 @@ export function phaseOf(list: ListRow, now: Date): PublicListPhase {
   return until && until <= now ? 'over' : 'shown';
 }
 
-/** When a list that waits for a second person would end if they confirmed it now. */
-function untilOf({ state, days, from_at: from, until_at: until }: ListRow, zone: string, now: Date): string {
-  if (state !== 'asked' || days === 0) return iso(until);
-  return iso(endOfDays(from && from > now ? from : now, days, zone, calendarNow()));
+/** By which ends of lists are told. */
+interface Clock {
+  zone: string;
+  now: Date;
+  calendar: WorkingCalendar;
 }
 
-function summaryOf(list: ListRow, all: readonly ListRow[], zone: string, now: Date): PublicListSummary {
+/** When a list that waits for a second person would end if they confirmed it now. */
+function untilOf(
+  { state, days, from_at: from, until_at: until }: ListRow,
+  { zone, now, calendar }: Clock,
+): string {
+  if (state !== 'asked' || days === 0) return iso(until);
+  return iso(endOfDays(from && from > now ? from : now, days, zone, calendar));
+}
+
+function summaryOf(list: ListRow, all: readonly ListRow[], clock: Clock): PublicListSummary {
   const { choice } = list;
   return {
     id: list.id,
@@ -54,10 +66,10 @@ function summaryOf(list: ListRow, all: readonly ListRow[], zone: string, now: Da
     lead: choice.lead,
     note: choice.note,
     channel: choice.channel,
-    phase: phaseOf(list, now),
+    phase: phaseOf(list, clock.now),
     people: list.people,
     from: iso(list.from_at),
-    until: untilOf(list, zone, now),
+    until: untilOf(list, clock),
     days: list.days,
     askedBy: list.asked_by,
     askedAt: iso(list.asked_at),
@@ -95,11 +107,12 @@ export async function listsView(call: ConsoleCall, batch: string): Promise<Publi
   const zone = await zoneOf(db, batch);
   if (zone === '') throw new ConsoleRefused('notFound');
   const lists = await listsOf(db, batch, MAX_LISTS);
+  const clock = { zone, now, calendar: await calendarNow(db) };
   return {
     sources: await sourcesOf(call, await groundOf(db, batch, now)),
     positions: await positionsOf(db, batch),
     channels: await noticePlaces(db),
-    lists: lists.map((list) => summaryOf(list, lists, zone, now)),
+    lists: lists.map((list) => summaryOf(list, lists, clock)),
   };
 }
 
@@ -118,8 +131,10 @@ export const getPublicList: HandlerOf<'getPublicList'> = async (call): Promise<P
   const nameOf = await nameMask(call);
   const { clear } = await sightOf(call);
   const all = await listsOf(db, params.id, MAX_LISTS);
+  const zone = await zoneOf(db, params.id);
+  const clock = { zone, now: services.now(), calendar: await calendarNow(db) };
   return {
-    list: summaryOf(list, all, await zoneOf(db, params.id), services.now()),
+    list: summaryOf(list, all, clock),
     rows: rows.slice(from, from + PAGE).map(({ place, cells }) => ({
       ...cells,
       place,

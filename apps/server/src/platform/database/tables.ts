@@ -1,3 +1,4 @@
+import type { OwnDays } from '@portal/rules';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
 import type {
@@ -53,6 +54,7 @@ import type {
   InterviewRule,
   ListCells,
   ListState,
+  ObjectionDecision,
   PlaceSource,
   PlaceState,
   ScoreCorrectionState,
@@ -440,6 +442,32 @@ export interface PublicListRowTable {
   place: number;
   application_id: Big;
   cells: Json<ListCells>;
+}
+
+/** An objection to a public list (LIST-02). */
+export interface PublicListObjectionTable {
+  id: BigId;
+  list_id: Big;
+  name: string;
+  contact: string;
+  text: string;
+  received_at: Moment;
+  recorded_by: string;
+  recorded_at: Moment;
+  /** '' = nobody has decided. */
+  decision: ColumnType<ObjectionDecision | '', ObjectionDecision | '' | undefined, ObjectionDecision | ''>;
+  note: Generated<string>;
+  decided_by: Generated<string>;
+  decided_at: NullableMoment;
+}
+
+/** What the office changed of the calendar of working days; one row, or none (LIST-02). */
+export interface WorkingCalendarTable {
+  one: Generated<boolean>;
+  days: Json<OwnDays>;
+  rev: Generated<number>;
+  changed_by: string;
+  changed_at: Moment;
 }
 
 /** Whether candidates of a recruitment see their tickets or scores, and what was asked for. */
@@ -1357,6 +1385,8 @@ export interface Tables {
   interview_place: InterviewPlaceTable;
   public_list: PublicListTable;
   public_list_row: PublicListRowTable;
+  public_list_objection: PublicListObjectionTable;
+  working_calendar: WorkingCalendarTable;
   exam_seat_plan: ExamSeatPlanTable;
   exam_draw: ExamDrawTable;
   exam_seat: ExamSeatTable;

@@ -53,6 +53,12 @@ export async function deleteApplications(
   return { mails: mailIds.length, messages: Number(messages) };
 }
 
+/** Deletes what people who are no candidates wrote about lists of a recruitment (LIST-02). */
+export const deleteObjections = async (db: Database, batch: string): Promise<void> => {
+  await sql`delete from public_list_objection using public_list
+    where public_list.id = public_list_objection.list_id and public_list.batch_id = ${batch}`.execute(db);
+};
+
 /** The report of the deletion that is under way, begun when there is none. */
 export async function openReport(db: Database, batch: string, at: Date): Promise<Report> {
   const open = await db
