@@ -88,7 +88,7 @@ export function ListDetail({ recruitment, list, zone, busy, error, done, run, on
         <p className={layout['note']}>{t('problem.days.unknown')}</p>
       )}
       {data?.changes && <Changes {...data.changes} />}
-      <div className={controls['actions']}>
+      <div className={`${controls['actions']} ${css['acts']}`}>
         {phase === 'asked' && against === null && (
           <Button
             kind="primary"

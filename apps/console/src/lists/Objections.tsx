@@ -57,7 +57,7 @@ export function Objections({ recruitment, list, zone }: Props) {
       t('objections.told.added'),
     );
   return (
-    <section aria-labelledby="list-objections">
+    <section className={css['section']} aria-labelledby="list-objections">
       <div className={css['head']}>
         <h3 id="list-objections">{t('objections.title', { count: data.objections.length })}</h3>
         {editable && (
