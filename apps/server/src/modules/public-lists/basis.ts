@@ -6,14 +6,14 @@ import { stagesAt } from '../review/stages.ts';
 import type { ListBasis } from './repository/sources.ts';
 
 /** What lists of a recruitment can be made from at a moment. */
-export interface Ground {
+export interface ListContext {
   batch: string;
   stages: readonly StageLine[];
   scores: boolean;
   tickets: boolean;
 }
 
-export async function groundOf(db: Database, batch: string, now: Date): Promise<Ground> {
+export async function contextOf(db: Database, batch: string, now: Date): Promise<ListContext> {
   return {
     batch,
     stages: (await stagesAt(db, batch))?.stages ?? [],
@@ -23,12 +23,12 @@ export async function groundOf(db: Database, batch: string, now: Date): Promise<
 }
 
 /** Results of an examination that candidates do not see: nothing is made of them. */
-export const isHiddenKind = (kind: ListKind, { scores }: Ground): boolean =>
+export const isHiddenKind = (kind: ListKind, { scores }: ListContext): boolean =>
   !scores && (kind === 'ranking' || kind === 'interview');
 
 /** What a list of a kind is made from; whoever came further than the chosen stage has reached it. */
 export function basisOf(
-  { batch, stages, scores, tickets }: Ground,
+  { batch, stages, scores, tickets }: ListContext,
   { kind, stage, positions }: { kind: ListKind; stage: string; positions: readonly string[] },
 ): ListBasis {
   const from = stages.findIndex(({ id }) => id === stage);

@@ -11,7 +11,7 @@ import { say } from '../../protocol/texts.ts';
 import { addListNotice, endListNotice, hideListNotice, renameListNotice } from '../notices/of-list.ts';
 import { hold } from '../recruitments/positions.ts';
 import { zoneOf } from '../recruitments/zone.ts';
-import { groundOf } from './basis.ts';
+import { contextOf } from './basis.ts';
 import { rowsNow } from './make.ts';
 import { deleteList, findList, frozenRows, updateList, type ListRow } from './repository/lists.ts';
 import { isSame } from './rows.ts';
@@ -70,7 +70,7 @@ export const confirmPublicList: HandlerOf<'confirmPublicList'> = (call) =>
     if (list.asked_by === login)
       throw new ConsoleRefused('forbidden', { problems: [{ path: 'publication', what: 'own' }] });
     const now = call.services.now();
-    const rows = await rowsNow(trx, await groundOf(trx, list.batch_id, now), list.choice);
+    const rows = await rowsNow(trx, await contextOf(trx, list.batch_id, now), list.choice);
     if (!isSame(rows, await frozenRows(trx, list.id))) throw invalid({ path: 'list', what: 'moved' });
     const { from, until } = await timesNow(trx, list, now);
     const { channel, title, lead } = list.choice;

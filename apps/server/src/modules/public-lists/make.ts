@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { noticePlaces } from '../notices/of-list.ts';
 import { hold } from '../recruitments/positions.ts';
 import { zoneOf } from '../recruitments/zone.ts';
-import { basisOf, groundOf, isHiddenKind, type Ground } from './basis.ts';
+import { basisOf, contextOf, isHiddenKind, type ListContext } from './basis.ts';
 import { findList, insertList, listsOf, type ListRow } from './repository/lists.ts';
 import { listPeople, positionsOf } from './repository/sources.ts';
 import { frozenCells, type NewRow } from './rows.ts';
@@ -22,11 +22,11 @@ const MAX_ROWS = 5_000;
 /** Who stands on a list now, as it would be frozen. @throws ConsoleRefused 'invalid' for nobody, or too many */
 export async function rowsNow(
   db: Database,
-  ground: Ground,
+  context: ListContext,
   choice: Pick<StoredListChoice, 'kind' | 'stage' | 'positions' | 'tails'>,
 ): Promise<NewRow[]> {
-  if (isHiddenKind(choice.kind, ground)) throw invalid({ path: 'kind', what: 'hidden' });
-  const people = await listPeople(db, basisOf(ground, choice), MAX_ROWS + 1);
+  if (isHiddenKind(choice.kind, context)) throw invalid({ path: 'kind', what: 'hidden' });
+  const people = await listPeople(db, basisOf(context, choice), MAX_ROWS + 1);
   if (people.length === 0) throw invalid({ path: 'rows', what: 'empty' });
   if (people.length > MAX_ROWS) throw invalid({ path: 'rows', what: 'many' });
   return frozenCells(people, choice.tails);
@@ -35,7 +35,7 @@ export async function rowsNow(
 /** What is asked for as it is stored. @throws ConsoleRefused 'invalid' with what is wrong */
 async function choiceOf(
   db: Database,
-  { stages, batch }: Ground,
+  { stages, batch }: ListContext,
   body: PublicListAsk,
 ): Promise<StoredListChoice> {
   const { kind, stage, positions, title, lead, note, channel, tails } = body;
@@ -83,12 +83,12 @@ export const askPublicList: HandlerOf<'askPublicList'> = async (call, body) => {
   const made = await db.transaction().execute(async (trx) => {
     const batch = await hold(trx, call);
     const now = services.now();
-    const ground = await groundOf(trx, batch, now);
-    const choice = await choiceOf(trx, ground, body);
+    const context = await contextOf(trx, batch, now);
+    const choice = await choiceOf(trx, context, body);
     const zone = await zoneOf(trx, batch);
     const { from, until } = timesOf(body, { zone, now, calendar: await calendarNow(trx) });
     const former = await formerOf(trx, batch, body.replaces);
-    const rows = await rowsNow(trx, ground, choice);
+    const rows = await rowsNow(trx, context, choice);
     const list = {
       batch_id: batch,
       choice: JSON.stringify(choice),

@@ -13,7 +13,7 @@ import { nameMask } from '../exams/name-mask.ts';
 import { noticePlaces } from '../notices/of-list.ts';
 import { zoneOf } from '../recruitments/zone.ts';
 import { sightOf } from '../scope/mask.ts';
-import { basisOf, groundOf, isHiddenKind, type Ground } from './basis.ts';
+import { basisOf, contextOf, isHiddenKind, type ListContext } from './basis.ts';
 import { findList, frozenRows, listsOf, type ListRow } from './repository/lists.ts';
 import { countPeople, positionsOf } from './repository/sources.ts';
 import { calendarNow } from './calendar.ts';
@@ -83,18 +83,18 @@ function summaryOf(list: ListRow, all: readonly ListRow[], clock: Clock): Public
 }
 
 /** What lists can be made from now: one for each kind, and one for each stage. */
-async function sourcesOf({ db }: ConsoleCall, ground: Ground): Promise<PublicListSource[]> {
+async function sourcesOf({ db }: ConsoleCall, context: ListContext): Promise<PublicListSource[]> {
   const chosen = LIST_KINDS.flatMap((kind): Omit<PublicListSource, 'people' | 'below' | 'hidden'>[] =>
     kind === 'final'
-      ? ground.stages.map(({ id, name }) => ({ kind, stage: id, stageName: name }))
+      ? context.stages.map(({ id, name }) => ({ kind, stage: id, stageName: name }))
       : [{ kind, stage: '', stageName: null }],
   );
   const sources: PublicListSource[] = [];
   for (const one of chosen) {
-    const hidden = isHiddenKind(one.kind, ground);
+    const hidden = isHiddenKind(one.kind, context);
     const counts = hidden
       ? { people: 0, below: 0 }
-      : await countPeople(db, basisOf(ground, { ...one, positions: [] }));
+      : await countPeople(db, basisOf(context, { ...one, positions: [] }));
     sources.push({ ...one, ...counts, hidden });
   }
   return sources;
@@ -109,7 +109,7 @@ export async function listsView(call: ConsoleCall, batch: string): Promise<Publi
   const lists = await listsOf(db, batch, MAX_LISTS);
   const clock = { zone, now, calendar: await calendarNow(db) };
   return {
-    sources: await sourcesOf(call, await groundOf(db, batch, now)),
+    sources: await sourcesOf(call, await contextOf(db, batch, now)),
     positions: await positionsOf(db, batch),
     channels: await noticePlaces(db),
     lists: lists.map((list) => summaryOf(list, lists, clock)),
