@@ -199,13 +199,15 @@ describe('public lists', () => {
     expect((await lin.call('POST', address(`/${id}/withdraw`), { reason: both('x') })).status).toBe(409);
     const archive = await lin.good<PublicListView>('GET', address(`/${id}`));
     expect(archive.list).toMatchObject({ phase: 'withdrawn', people: 5, withdrawnBy: 'lin' });
-    // One that nobody has read yet is not there at all.
-    const soon = new Date(NOW + 50 * HOUR).toISOString().slice(0, 16);
-    const later = new Date(NOW + 200 * HOUR).toISOString().slice(0, 16);
-    const next = await published({ from: soon, until: later, days: 0 });
+    // One that nobody has read yet is not there at all, and the version before goes on.
+    const time = (hours: number): string => new Date(NOW + hours * HOUR).toISOString().slice(0, 16);
+    const before = await published({ until: time(200), days: 0 });
+    const next = await published({ from: time(50), until: time(300), days: 0, replaces: before.id });
     await lin.good('POST', address(`/${next.id}/withdraw`), { reason: both('名单有误') });
     at(NOW + 60 * HOUR);
     expect(await read(next.notice)).toBe('');
+    expect(rowsIn(await read(before.notice))).toHaveLength(6);
+    expect((await look()).lists.map(({ phase }) => phase)).toEqual(['withdrawn', 'shown', 'withdrawn']);
   });
 
   test('[LIST-01] what cannot be meant is refused by its name; whoever may not see examinations sees no list', async () => {

@@ -1,19 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { drawSeats } from '../../packages/rules/src/seats/draw.ts';
+import { recordOf } from '../../packages/rules/src/seats/record.ts';
 import { applicationIn, givenRecruitment } from '../contract/review-support.ts';
 import { completeResume } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
 import { candidateOn } from '../support/candidates.ts';
 import { atConsole, firstAdmin, newColleague } from '../support/console.ts';
-import { publishedRanks } from '../support/ranks.ts';
+import { publishedRanks, shownDraw } from '../support/ranks.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
 const portal = givenPortal();
 const browser = givenBrowser();
 const t = textsOf('zh');
+const SEED = 'a3'.repeat(32);
 
-test('[LIST-01] [LIST-02] one makes a list, another lets it through, a visitor reads it on a phone, and an objection is written down', async () => {
+test('[LIST-01] [LIST-02] [LIST-03] one makes a list, another lets it through, a visitor reads it on a phone and checks it, and an objection is written down', async () => {
   const admin = await firstAdmin(portal);
   const wang = await newColleague(admin, 'wang', 'publisher');
   const recruitment = await givenRecruitment(admin, 'KL');
@@ -76,6 +82,42 @@ test('[LIST-01] [LIST-02] one makes a list, another lets it through, a visitor r
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     if (process.env['PICTURES']) await page.screenshot({ path: '/tmp/lists-phone.png', fullPage: true });
     expect(phone.troubles).toEqual([]);
+
+    // [LIST-03] anybody computes seats and ranks again, in a saved page without a network as well.
+    const sessions = [
+      {
+        code: 'AM',
+        candidates: ['1', '2', '3'].map((id) => ({ id, beside: ['s'], behind: [], accessible: false })),
+        rooms: [{ code: '007', capacity: 6, columns: 3, accessible: [] }],
+      },
+    ];
+    const drawn = await drawSeats(sessions, SEED, () => Promise.resolve());
+    const seats = 'seats' in drawn ? drawn.seats : [];
+    await shownDraw(portal, recruitment.id, recordOf(sessions, seats, { seed: SEED, version: 1 }));
+    const check = await visit(browser, 1280);
+    const { page: desk } = check;
+    await desk.goto(`${portal.url}/draws/${recruitment.id}?language=zh`);
+    await desk.getByText(t('server:checkDrawGood')).waitFor();
+    await desk.getByText(t('server:checkRanksGood')).waitFor();
+    expect(await axeFindings(desk)).toEqual([]);
+    if (process.env['PICTURES']) await desk.screenshot({ path: '/tmp/lists-check.png', fullPage: true });
+    const saved = await (await fetch(`${portal.url}/draws/${recruitment.id}?language=zh`)).text();
+    const folder = await mkdtemp(join(tmpdir(), 'draw-'));
+    const file = join(folder, 'saved.html');
+    const [seat] = seats;
+    await writeFile(
+      file,
+      saved.replace(`"seat":${seat?.seat},`, '"seat":6,').replace('"total":"90"', '"total":"65"'),
+    );
+    await desk.context().setOffline(true);
+    await desk.goto(`file://${file}`);
+    await desk.getByText(t('server:checkDrawBad')).first().waitFor();
+    // The seat that was left, and the one that was taken; ranks 1 to 3 of those whose totals say otherwise.
+    expect(await desk.locator('#seats tbody tr').count()).toBe(2);
+    expect(await desk.locator('#ranks-0 tbody tr').count()).toBe(3);
+    await rm(folder, { recursive: true });
+    expect(check.troubles).toEqual([]);
+    await check.close();
   });
   await phone.close();
 }, 120_000);

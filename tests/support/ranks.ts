@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DrawRecord } from '../../packages/rules/src/seats/record.ts';
 import type { Portal } from '../contract/support.ts';
 
 /** Published results of a recruitment's position: three others at ranks 1, 2 and 4, the candidate at rank 3. */
@@ -25,4 +26,18 @@ export async function publishedRanks(portal: Portal, application: string): Promi
     insert into exam_publication (batch_id, kind, shown_from, template_id, confirmed_by)
       select batch_id, 'scores', now() - interval '1 hour', '8', 'admin' from application
       where id = ${application}`.execute(db);
+}
+
+/** A draw of a recruitment whose tickets candidates see. */
+export async function shownDraw(portal: Portal, recruitment: string, record: DrawRecord): Promise<void> {
+  const { db } = portal.server.services;
+  await sql`
+    with drawn as (
+      insert into exam_draw (batch_id, version, seed, method, plan, roster, reason, drawn_by, drawn_at)
+      values (${recruitment}, 1, ${record.seed}, ${record.method}, '{}', '', '', 'admin', now()) returning id)
+    insert into exam_draw_record (draw_id, record, shown_from)
+    select id, ${JSON.stringify(record)}::jsonb, now() from drawn`.execute(db);
+  await sql`
+    insert into exam_publication (batch_id, kind, shown_from, template_id, confirmed_by)
+    values (${recruitment}, 'ticket', now(), '12', 'admin')`.execute(db);
 }

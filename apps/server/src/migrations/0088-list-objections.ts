@@ -2,7 +2,8 @@ import { sql, type Migration } from 'kysely';
 
 /**
  * Objections to public lists, and what an office changes of the calendar that their time is counted by (LIST-02). Objections name
- * people who are no candidates; they go with the data of the recruitment.
+ * people who are no candidates; they go with the data of the recruitment. And what anybody can draw again of a draw, from when its
+ * tickets are seen (LIST-03): numbers that name nobody.
  */
 const STATEMENTS = [
   `create table public_list_objection (
@@ -19,6 +20,11 @@ const STATEMENTS = [
   `create table working_calendar (
      one boolean primary key default true check (one),
      days jsonb not null, rev integer not null default 1, changed_by text not null, changed_at timestamptz not null)`,
+  `create table exam_draw_record (
+     draw_id bigint primary key references exam_draw on delete cascade, record jsonb not null, shown_from timestamptz)`,
+  `create policy in_scope on exam_draw_record using (
+     exists (select 1 from exam_draw where exam_draw.id = exam_draw_record.draw_id))`,
+  `alter table exam_draw_record enable row level security`,
 ];
 
 export const listObjections: Migration = {

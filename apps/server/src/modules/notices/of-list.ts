@@ -52,13 +52,18 @@ interface Change {
   now: Date;
 }
 
-/** Lets a notice end where that of the next version begins. */
+/** Lets a notice end where that of the next version begins, or where it would have without one. */
 export const endListNotice = (db: Database, id: string, until: Date, { by, now }: Change): Promise<void> =>
   updateNotice(db, id, { shows_until: until, changed_by: by, changed_at: now });
 
-/** Takes a notice back that nobody has read. */
-export const hideListNotice = (db: Database, id: string, { by, now }: Change): Promise<void> =>
-  updateNotice(db, id, { state: 'withdrawn', changed_by: by, changed_at: now });
+/** Takes a notice back that nobody has read, or puts it where it was. */
+export const hideListNotice = (
+  db: Database,
+  id: string,
+  { by, now }: Change,
+  isHidden = true,
+): Promise<void> =>
+  updateNotice(db, id, { state: isHidden ? 'withdrawn' : 'published', changed_by: by, changed_at: now });
 
 /** Gives a notice another title, under which it says that its list was taken back. */
 export const renameListNotice = (

@@ -59,6 +59,14 @@ async function endFormer(
   else if (!former.until_at || former.until_at > from) await endListNotice(trx, former.notice_id, from, by);
 }
 
+/** Lets the version before go on as if there had been no other: the new one is taken back before anybody has read it. */
+async function resumeFormer(trx: Database, list: ListRow, by: { by: string; now: Date }): Promise<void> {
+  const former = list.replaces === null ? undefined : await findList(trx, list.batch_id, list.replaces);
+  if (!former?.notice_id || !former.until_at || former.state !== 'published') return;
+  await endListNotice(trx, former.notice_id, former.until_at, by);
+  await hideListNotice(trx, former.notice_id, by, false);
+}
+
 /**
  * POST …/public-lists/:list/confirm: by somebody who did not ask for it (EXAM-07). It appears by the clock alone; results that
  * moved since it was made are not published as they were.
@@ -132,8 +140,10 @@ export const withdrawPublicList: HandlerOf<'withdrawPublicList'> = (call, { reas
     });
     const { title } = list.choice;
     if (list.notice_id) {
-      if (list.from_at && list.from_at > now) await hideListNotice(trx, list.notice_id, { by, now });
-      else await renameListNotice(trx, list.notice_id, withdrawnTitle(title), { by, now });
+      if (list.from_at && list.from_at > now) {
+        await hideListNotice(trx, list.notice_id, { by, now });
+        await resumeFormer(trx, list, { by, now });
+      } else await renameListNotice(trx, list.notice_id, withdrawnTitle(title), { by, now });
     }
     await writeAudit(trx, by, 'publicListWithdrawn', list.batch_id, {
       title,

@@ -1,4 +1,5 @@
 import type { OwnDays } from '@portal/rules';
+import type { DrawRecord } from '@portal/rules/seats/record';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
 import type {
@@ -385,6 +386,14 @@ export interface ExamDrawTable {
   reason: string;
   drawn_by: string;
   drawn_at: Moment;
+}
+
+/** What anybody can draw again of a draw (LIST-03); draws of earlier releases have none. */
+export interface ExamDrawRecordTable {
+  draw_id: Big;
+  record: Json<DrawRecord>;
+  /** When tickets of this draw were seen first; null = they were not. */
+  shown_from: NullableMoment;
 }
 
 /** A ticket number that was given for good (EXAM-03). */
@@ -1389,6 +1398,7 @@ export interface Tables {
   working_calendar: WorkingCalendarTable;
   exam_seat_plan: ExamSeatPlanTable;
   exam_draw: ExamDrawTable;
+  exam_draw_record: ExamDrawRecordTable;
   exam_seat: ExamSeatTable;
   exam_number: ExamNumberTable;
   application: ApplicationTable;

@@ -9,9 +9,10 @@ export type ListRow = Selectable<PublicListTable> & {
   replaced_at: Date | null;
 };
 
-/** The published version after a list: once it appears, the list is no longer the one that counts. */
+/** The version after a list: once it appears, the list is no longer the one that counts. One taken back before is none. */
 const REPLACED = sql<Date | null>`(
-  select min(later.from_at) from public_list later where later.replaces = public_list.id and later.state <> 'asked')`;
+  select min(later.from_at) from public_list later where later.replaces = public_list.id and later.state <> 'asked'
+    and (later.withdrawn_at is null or later.withdrawn_at >= later.from_at))`;
 const PEOPLE = sql<number>`(
   select count(*)::int from public_list_row where public_list_row.list_id = public_list.id)`;
 
