@@ -18,6 +18,7 @@ import { isSame } from './rows.ts';
 import { calendarNow } from './calendar.ts';
 import { endOfDays } from './times.ts';
 import { listsView } from './view.ts';
+import { nameOf } from './words.ts';
 
 type ListCall = ConsoleCall & { params: { list: string } };
 
@@ -93,7 +94,7 @@ export const confirmPublicList: HandlerOf<'confirmPublicList'> = (call) =>
       notice_id: notice,
     });
     await writeAudit(trx, login, 'publicListPublished', list.batch_id, {
-      title,
+      name: nameOf(list.choice),
       count: rows.length,
       version: list.version,
       askedBy: list.asked_by,
@@ -107,9 +108,8 @@ export const dropPublicList: HandlerOf<'dropPublicList'> = (call) =>
   held(call, async (trx, list) => {
     if (list.state !== 'asked') throw new ConsoleRefused('stale');
     await deleteList(trx, list.id);
-    const { title } = list.choice;
     await writeAudit(trx, call.user.login, 'publicListDropped', list.batch_id, {
-      title,
+      name: nameOf(list.choice),
       version: list.version,
       askedBy: list.asked_by,
     });
@@ -146,7 +146,7 @@ export const withdrawPublicList: HandlerOf<'withdrawPublicList'> = (call, { reas
       } else await renameListNotice(trx, list.notice_id, withdrawnTitle(title), { by, now });
     }
     await writeAudit(trx, by, 'publicListWithdrawn', list.batch_id, {
-      title,
+      name: nameOf(list.choice),
       version: list.version,
       note: saidIn(reason).find((text) => text.trim() !== '') ?? '',
     });

@@ -11,7 +11,7 @@ import { listPaper } from '../documents/list-paper.ts';
 import { hidesNames, sightOf } from '../scope/mask.ts';
 import { findList, frozenRows } from './repository/lists.ts';
 import { versionOf } from './versions.ts';
-import { cellsOf, changesText, headingsOf, timeOf } from './words.ts';
+import { cellsOf, changesText, headingsOf, nameOf, timeOf } from './words.ts';
 
 /** Files hold names and ends of numbers: whoever does not see one of them takes none (SEE-06). */
 const isHidden = async (call: ConsoleCall): Promise<boolean> =>
@@ -35,7 +35,7 @@ export const publicListFile: HandlerOf<'publicListFile'> = async (call) => {
   const head = headingsOf(choice, reader);
   const rows = frozen.map((row) => cellsOf(choice, row, reader));
   await writeAudit(db, user.login, 'publicListExported', params.id, {
-    title: choice.title,
+    name: nameOf(choice),
     count: rows.length,
     version: list.version,
   });

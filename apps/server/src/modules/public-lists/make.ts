@@ -15,6 +15,7 @@ import { frozenCells, type NewRow } from './rows.ts';
 import { calendarNow } from './calendar.ts';
 import { timesOf } from './times.ts';
 import { listsView, MAX_LISTS } from './view.ts';
+import { nameOf } from './words.ts';
 
 /** A notice of more is read by nobody, and no phone shows it. */
 const MAX_ROWS = 5_000;
@@ -102,7 +103,7 @@ export const askPublicList: HandlerOf<'askPublicList'> = async (call, body) => {
     };
     await insertList(trx, list, rows);
     await writeAudit(trx, user.login, 'publicListAsked', batch, {
-      title: choice.title,
+      name: nameOf(choice),
       count: rows.length,
       version: list.version,
     });

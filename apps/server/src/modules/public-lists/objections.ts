@@ -11,6 +11,7 @@ import { maskOf } from '../scope/mask.ts';
 import { findList, type ListRow } from './repository/lists.ts';
 import { insertObjection, MAX_OBJECTIONS, objectionsTo, storeDecision } from './repository/objections.ts';
 import { phaseOf } from './view.ts';
+import { nameOf as listName } from './words.ts';
 
 const iso = (moment: Date | null): string => moment?.toISOString() ?? '';
 
@@ -92,7 +93,7 @@ export const addObjection: HandlerOf<'addObjection'> = async (call, body) => {
       recorded_at: now,
     });
     await writeAudit(trx, user.login, 'objectionRecorded', batch, {
-      title: list.choice.title,
+      name: listName(list.choice),
       at: at.toISOString(),
     });
   });
@@ -114,7 +115,7 @@ export const decideObjection: HandlerOf<'decideObjection'> = async (call, { deci
     );
     if (!isDecided) throw new ConsoleRefused('stale');
     await writeAudit(trx, user.login, 'objectionDecided', batch, {
-      title: list.choice.title,
+      name: listName(list.choice),
       state: decision,
     });
   });

@@ -1,4 +1,4 @@
-import { inLanguage, momentText } from '@portal/rules';
+import { inLanguage, momentText, saidIn } from '@portal/rules';
 import type { Language } from '@portal/schemas/languages';
 import type { ListCells, ListColumn, StoredListChoice } from '@portal/schemas';
 import { say, type TextKey } from '../../protocol/texts.ts';
@@ -87,3 +87,7 @@ export function changesText(
     parts.length > 0 ? parts.join(say(reader, 'listParts')) : say(reader, 'listUnchanged'),
   );
 }
+
+/** What a list is called in the log, in the first language that it is called anything in. */
+export const nameOf = ({ title }: StoredListChoice): string =>
+  saidIn(title).find((text) => text.trim() !== '') ?? '';
