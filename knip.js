@@ -52,7 +52,8 @@ export default {
       entry: ['src/**/*.test.{ts,tsx}', 'src/bin.ts'],
     },
     'apps/portal': {
-      entry: ['src/**/*.test.{ts,tsx}'],
+      // `scripts/build.mjs` builds the script of the page that checks draws.
+      entry: ['src/**/*.test.{ts,tsx}', 'src/draw-check/main.ts'],
     },
     'apps/server': {
       entry: [

@@ -79,6 +79,7 @@ function browserApp(name: string, base: string): UserConfig {
           '/media',
           '/mailbox',
           '/user/applied.ics',
+          '/draws',
           '/console/api',
         ].map((path) => [path, process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000']),
       ),

@@ -1,6 +1,7 @@
 // `npm run bench -- seats`: how long the seats of an examination take to be drawn (EXAM-02), for candidates of many and of few
 // units and schools. Rooms have 30 seats in six columns; people of one unit or school are kept apart on all sides.
 // Options: --size=50000
+import { setImmediate } from 'node:timers/promises';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../lib/setup.mjs';
@@ -35,7 +36,7 @@ const roomsOf = (size) =>
 
 export async function run(args) {
   const size = Number(args.find((arg) => arg.startsWith('--size='))?.slice('--size='.length) ?? 50_000);
-  const draw = join(root, 'apps/server/src/modules/exams/seats/draw.ts');
+  const draw = join(root, 'packages/rules/src/seats/draw.ts');
   const { drawSeats } = (await runnerImport(draw, { configFile: false, root, logLevel: 'error' })).module;
   const bars = [];
   const rows = [];
@@ -43,7 +44,7 @@ export async function run(args) {
     const rooms = roomsOf(Math.ceil(size * plan.seats));
     const session = { code: 's', candidates: candidatesOf(size, plan), rooms };
     const began = performance.now();
-    const result = await drawSeats([session], 'a3'.repeat(32));
+    const result = await drawSeats([session], 'a3'.repeat(32), setImmediate);
     const value = performance.now() - began;
     const name = `EXAM-02 ${size} candidates, ${plan.units} units, ${plan.schools} schools, ms`;
     bars.push({ name, limit: LIMIT_MS, value });

@@ -15,6 +15,7 @@ import type {
   ExportsView,
   ReviewExport,
 } from '../../packages/console-contract/src/index.ts';
+import { publicName } from '../../packages/rules/src/index.ts';
 import { PAPER_PARTS } from '../../schemas/index.ts';
 import { newColleague, type ConsoleClient } from '../support/console.ts';
 import { pdfFacts, pdfText } from '../support/pdf.ts';
@@ -73,7 +74,7 @@ const drawn = async (): Promise<void> => {
   expect((await draw()).status).toBe(200);
 };
 
-test('[EXAM-04] a room prints as one PDF: door list, sign-in sheet, desk labels, and a ticket for each seat', async () => {
+test('[EXAM-04] [LIST-01] a room prints as one PDF: door list, sign-in sheet, desk labels, and a ticket for each seat', async () => {
   await drawn();
   const { rooms, exports } = await papers();
   expect(exports).toEqual([]);
@@ -105,7 +106,10 @@ test('[EXAM-04] a room prints as one PDF: door list, sign-in sheet, desk labels,
   for (const sheet of pages.slice(0, 3))
     for (const { ticket: number, name } of own) {
       expect(sheet).toContain(number);
-      expect(sheet).toContain(name);
+      // [LIST-01] whoever walks past the door reads no whole name.
+      const onDoor = sheet.includes('考场门贴');
+      expect(sheet.includes(name)).toBe(!onDoor);
+      expect(sheet).toContain(onDoor ? publicName(name) : name);
     }
   // Tickets by seat.
   expect(pages.slice(3).map((text) => own.find(({ ticket: number }) => text.includes(number))?.seat)).toEqual(

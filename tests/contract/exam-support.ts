@@ -84,7 +84,9 @@ async function setUp(): Promise<void> {
 async function clear(): Promise<void> {
   portal.server.services.now = real;
   const { db } = portal.server.services;
+  await sql`delete from notice where of_list`.execute(db);
   for (const table of [
+    'public_list',
     'interview_list',
     'interview_rule',
     'exam_entry',
@@ -192,3 +194,20 @@ export const paper = async (fileName: unknown): Promise<string> => {
   const response = await candidate.fetch(`/servlet/DisplayOleContent?filename=${String(fileName)}`);
   return response.ok ? pdfText(new Uint8Array(await response.arrayBuffer())) : '';
 };
+
+/** Publishes marks of the five, in the order of the references, with a ranking. */
+export async function givenRanks(marks: readonly string[], ranking: object = {}): Promise<void> {
+  await importTickets();
+  await withSubjects();
+  const rows = ALL.map((place) => scores(place, marks[place] ?? '0', '0'));
+  expect((await commit('scores', await tried('scores', SCORES, ...rows))).status).toBe(200);
+  await lin.good('PUT', `/recruitments/${batch}/exams/ranking`, {
+    rev: 0,
+    digits: 2,
+    weights: {},
+    ties: [],
+    passMark: '',
+    ...ranking,
+  });
+  await publish('scores');
+}

@@ -8,20 +8,14 @@ import {
   ask,
   batch,
   candidate,
-  commit,
   confirm,
   givenExams,
-  importTickets,
+  givenRanks,
   lin,
   person,
   portal,
-  publish,
   references,
-  SCORES,
-  scores,
-  tried,
   wang,
-  withSubjects,
 } from './exam-support.ts';
 import { mailsTo } from './support.ts';
 
@@ -72,23 +66,6 @@ const own = async () => {
 const answer = async (accept: '1' | '0') =>
   candidate.call('ZP1000000006', { type: 'answerPlace', pos_id: (await own()).pos_id, accept });
 
-/** Publishes marks of the five, in the order of the references, with a ranking. */
-async function given(marks: readonly string[], ranking: object = {}): Promise<void> {
-  await importTickets();
-  await withSubjects();
-  const rows = ALL.map((place) => scores(place, marks[place] ?? '0', '0'));
-  expect((await commit('scores', await tried('scores', SCORES, ...rows))).status).toBe(200);
-  await lin.good('PUT', `/recruitments/${batch}/exams/ranking`, {
-    rev: 0,
-    digits: 2,
-    weights: {},
-    ties: [],
-    passMark: '',
-    ...ranking,
-  });
-  await publish('scores');
-}
-
 // Two openings; marks of the five, ratio, what equal ranks do, the pass mark, and who comes on the list.
 test.each([
   ['as many as places', ['90', '80', '70', '60', '50'], '1', 'all', '', [0, 1]],
@@ -102,7 +79,7 @@ test.each([
   ['the pass mark goes first', ['90', '60', '50', '40', '30'], '3', 'all', '55', [0, 1]],
   ['who did not come has no rank', ['缺考', '80', '违纪', '60', '50'], '1', 'all', '', [1, 3]],
 ] as const)('[EXAM-08] golden: %s', async (_name, marks, ratio, ties, passMark, expected) => {
-  await given(marks, { passMark });
+  await givenRanks(marks, { passMark });
   expect((await rule({ ratio, ties })).status).toBe(200);
   const planned = await standings();
   expect(ALL.filter((place) => planned[place] === 'inside')).toEqual(expected);
@@ -115,7 +92,7 @@ test.each([
 });
 
 test('[EXAM-08] a list is made of exactly what was looked at, stays when marks move, and can be taken back until somebody was told', async () => {
-  await given(['90', '80', '70', '60', '50']);
+  await givenRanks(['90', '80', '70', '60', '50']);
   await rule({ ratio: '1' });
   const { id, fingerprint } = await at();
   await rule({ ratio: '1.5' });
@@ -156,7 +133,7 @@ test('[EXAM-08] a list is made of exactly what was looked at, stays when marks m
 
 test('[EXAM-08] free places go to the next by rank until a moment: turned down, lapsed and taken off are not asked again, rounds end', async () => {
   // The candidate who looks at the portal is third.
-  await given(['70', '90', '80', '60', '50']);
+  await givenRanks(['70', '90', '80', '60', '50']);
   await rule({ ratio: '1', hours: 24, rounds: 2 });
   expect(problem(await offer())).toEqual({ path: 'offer', what: 'unmade' });
   await make();
@@ -205,7 +182,7 @@ test('[EXAM-08] free places go to the next by rank until a moment: turned down, 
 });
 
 test('[EXAM-08] a candidate takes the place or turns it down, once; equal ranks that wait follow the rule of the list', async () => {
-  await given(['70', '90', '80', '70', '50']);
+  await givenRanks(['70', '90', '80', '70', '50']);
   await rule({ ratio: '1', ties: 'none' });
   await make();
   await override(1, false);
@@ -230,7 +207,7 @@ test('[EXAM-08] a candidate takes the place or turns it down, once; equal ranks 
 });
 
 test('[EXAM-08] nothing is offered before candidates see their scores; whoever may not see examinations sees no list', async () => {
-  await given(['90', '80', '70', '60', '50']);
+  await givenRanks(['90', '80', '70', '60', '50']);
   await rule({ ratio: '1' });
   await make();
   await override(0, false);
@@ -252,7 +229,7 @@ test('[EXAM-08] nothing is offered before candidates see their scores; whoever m
 });
 
 test('[EXAM-08] what cannot be meant is refused by its name; the file says of everybody how they stand and why', async () => {
-  await given(['90', '80', '70', '60', '50']);
+  await givenRanks(['90', '80', '70', '60', '50']);
   for (const change of [{ ratio: '0.5' }, { ratio: '1.005' }, { hours: 0 }, { hours: 721 }, { rounds: 21 }])
     expect((await rule(change)).status).toBe(422);
   expect((await lin.call('GET', address('?page=0'))).status).toBe(422);

@@ -26,10 +26,12 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'interview_rule',
     'notice',
     'position',
+    'public_list',
     'set_order_version',
     'setting',
     'unit',
     'used_id',
+    'working_calendar',
   ],
   'what the office is writing, and who of it': [
     'console_passkey',

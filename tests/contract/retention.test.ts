@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   RecruitmentView,
@@ -109,15 +110,26 @@ describe('retention of a closed recruitment', () => {
     expect((await hold(false, '同时有人解除')).status).toBe(409);
   });
 
-  test('[DATA-04] at its time applications go with what was mailed about them, a report stays, and the resume is untouched', async () => {
+  test('[DATA-04] [LIST-02] at its time applications go with what was mailed about them, a report stays, and the resume is untouched', async () => {
     const { db, pseudonym } = portal.server.services;
     const references = (
       await db.selectFrom('application').select('reference').where('account_id', '=', account).execute()
     ).map(({ reference }) => reference);
     const stored = (await view()).applications;
+    await sql`
+      with list as (
+        insert into public_list (batch_id, choice, state, asked_by, asked_at)
+        values (${batch}, '{}', 'published', 'admin', now()) returning id)
+      insert into public_list_objection (list_id, name, contact, text, received_at, recorded_by, recorded_at)
+      select id, '李四', '', '不实', now(), 'admin', now() from list`.execute(db);
     await Promise.all([on(101), on(101)]);
     await on(101);
     expect((await view()).applications).toBe(0);
+    // What others wrote about its lists goes as well (LIST-02); that there was a list stays.
+    expect(await db.selectFrom('public_list_objection').select('id').execute()).toEqual([]);
+    expect(
+      await db.selectFrom('public_list').select('id').where('batch_id', '=', batch).execute(),
+    ).toHaveLength(1);
     const mails = await mailsTo(portal, person.email);
     const messages = JSON.stringify(
       await db.selectFrom('message').selectAll().where('account_id', '=', account).execute(),

@@ -1,42 +1,16 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { givenRecruitment, applicationIn } from '../contract/review-support.ts';
 import { completeResume } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
 import { candidateOn } from '../support/candidates.ts';
 import { atConsole, firstAdmin } from '../support/console.ts';
+import { publishedRanks } from '../support/ranks.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
 const portal = givenPortal();
 const browser = givenBrowser();
 const t = textsOf('zh');
-
-/** Published results of a recruitment's position: three others at ranks 1, 2 and 4, the candidate at rank 3. */
-async function rankedWith(application: string): Promise<void> {
-  const { db } = portal.server.services;
-  await sql`
-    insert into account (email, email_key, name, password_hash, unique_value)
-      select 'list' || n || '@x.cn', 'list' || n || '@x.cn', '考生' || n, '', '33010619900101001' || n
-      from generate_series(1, 3) n`.execute(db);
-  await sql`
-    insert into application (account_id, position_id, batch_id, state, preference, reference, frozen)
-      select account.id, own.position_id, own.batch_id, 'live', 1, 'LIST-' || substr(account.email, 5, 1), '{}'
-      from account, application own where account.email like 'list%' and own.id = ${application}`.execute(db);
-  await sql`
-    insert into exam_entry (application_id, kind, batch_id, data, published, result)
-      select other.id, 'scores', other.batch_id, '{"number": "1", "marks": {}}', '{"number": "1", "marks": {}}',
-        jsonb_build_object('total', (100 - 10 * rank)::text, 'full', '100', 'rank', rank, 'of', 4, 'passed', null)
-      from application own
-      join application other on other.batch_id = own.batch_id
-      cross join lateral (
-        select case other.reference when 'LIST-1' then 1 when 'LIST-2' then 2 when 'LIST-3' then 4 else 3 end as rank) place
-      where own.id = ${application}`.execute(db);
-  await sql`
-    insert into exam_publication (batch_id, kind, shown_from, template_id, confirmed_by)
-      select batch_id, 'scores', now() - interval '1 hour', '8', 'admin' from application
-      where id = ${application}`.execute(db);
-}
 
 test('[EXAM-08] an office makes a list, takes somebody off with a reason and offers the place; the next takes it on a phone', async () => {
   const admin = await firstAdmin(portal);
@@ -48,7 +22,7 @@ test('[EXAM-08] an office makes a list, takes somebody off with a reason and off
     await completeResume(client, person);
     const applied = await client.call('ZP1000000006', { type: 'apply', pos_id: recruitment.position });
     expect(applied.code).toBe('success');
-    await rankedWith(await applicationIn(portal, recruitment));
+    await publishedRanks(portal, await applicationIn(portal, recruitment));
 
     await atConsole(browser, admin, `recruitments/${recruitment.id}/interview`, async (shown) => {
       const rule = shown.getByRole('region', { name: t('interview:rule.title') });

@@ -29,6 +29,7 @@ test('[OFFICE-14] whatever keeps or sends a date asks first whether it was under
     ['review/DecisionPanel.tsx', 'review/Review.tsx'],
     ['content/NoticeFacts.tsx', 'content/NoticeEditor.tsx'],
     ['exams/seats/PlanTable.tsx', 'exams/seats/SeatPlanPart.tsx'],
+    ['lists/ListTimes.tsx', 'lists/ListForm.tsx'],
     ['applications/ChangeForm.tsx', 'applications/ChangeDialog.tsx'],
   ]);
   // A step of a draft is made of an understood date alone; there is nothing to press.

@@ -9,6 +9,8 @@ import { interviewCalls } from './calls/interview.ts';
 import { formsCalls } from './calls/forms.ts';
 import { mailCalls } from './calls/mail.ts';
 import { peopleCalls } from './calls/people.ts';
+import { listObjectionsCalls } from './calls/list-objections.ts';
+import { publicListsCalls } from './calls/public-lists.ts';
 import { publishingCalls } from './calls/publishing.ts';
 import { recruitmentsCalls } from './calls/recruitments.ts';
 import { searchCalls } from './calls/search.ts';
@@ -25,6 +27,7 @@ export const SUBJECTS = {
   applications: applicationsCalls,
   exams: { ...examsCalls, ...examSeatsCalls, ...examPapersCalls },
   interview: interviewCalls,
+  lists: { ...publicListsCalls, ...listObjectionsCalls },
   mail: mailCalls,
   people: peopleCalls,
   search: searchCalls,
@@ -44,6 +47,8 @@ export const CONTRACT = {
   ...applicationsCalls,
   ...examsCalls,
   ...interviewCalls,
+  ...publicListsCalls,
+  ...listObjectionsCalls,
   ...examSeatsCalls,
   ...examPapersCalls,
   ...mailCalls,

@@ -255,7 +255,9 @@ test('[UX-12] full-width characters become half-width', () => {
 
 test('rules read no clock: today is always passed in', () => {
   const folder = new URL('.', import.meta.url);
-  for (const name of readdirSync(folder).filter((file) => !file.endsWith('.test.ts')))
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  ))
     expect(readFileSync(new URL(name, folder), 'utf8'), name).not.toMatch(/new Date\(\)|Date\.now/);
 });
 

@@ -25,6 +25,13 @@ const ALLOWED = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
 };
 
+/** Writes beside each cell of a table that narrow screens show row by row what its column is called (LIST-01). */
+function labelCells(table: Element): void {
+  const heads = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  for (const row of table.querySelectorAll('tbody tr'))
+    [...row.children].forEach((cell, at) => cell.setAttribute('data-label', heads[at] ?? ''));
+}
+
 /**
  * HTML from the server (notices, channel content, licence), cleaned in the browser too: no scripts, handlers, styles or
  * script links; links open apart without an opener (NOTICE-05, D-47). The cleaner is loaded when it is first needed.
@@ -63,6 +70,7 @@ export function RichText({
         table.replaceWith(box);
         box.append(table);
       }
+      for (const table of fragment.querySelectorAll('table[data-cards]')) labelCells(table);
       const holder = document.createElement('div');
       holder.append(fragment);
       setClean(holder.innerHTML);

@@ -17,3 +17,16 @@ test('[OFFICE-13] a text keeps how its lines stand, merged cells and languages, 
   expect(attributes('a')).not.toHaveProperty('href');
   root.unmount();
 });
+
+test('[LIST-01] each cell of a list knows what its column is called; other tables stay as they are', async () => {
+  const box = document.createElement('div');
+  const root = createRoot(box);
+  const rows =
+    '<thead><tr><th>序号</th><th>姓名</th></tr></thead><tbody><tr><td>1</td><td>张*</td></tr></tbody>';
+  const html = `<table data-cards="">${rows}</table><table>${rows}</table>`;
+  root.render(<RichText html={html} loading={null} />);
+  await vi.waitFor(() => expect(box.querySelector('td')).not.toBeNull());
+  const labels = [...box.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
+  expect(labels).toEqual(['序号', '姓名', null, null]);
+  root.unmount();
+});

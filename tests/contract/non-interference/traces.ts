@@ -158,6 +158,38 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
     insert into interview_place (application_id, position_id, source, state, rank, total, reason, changed_by, changed_at)
     select id, position_id, 'override', 'listed', 1, '60', '补列', 'admin', '2026-11-01Z'
     from application where id = any(${marked}::bigint[])`.execute(db);
+  // A list that waits and one that everybody reads, with what is frozen of people on either side.
+  const choice = {
+    kind: 'final',
+    stage: 'x',
+    stageName: null,
+    positions: [],
+    columns: ['number', 'name'],
+    tails: true,
+    title: SITTING.subject,
+    lead: SITTING.subject,
+    note: SITTING.subject,
+    channel: 'publicity',
+  };
+  for (const state of ['asked', 'published'])
+    await sql`
+      with list as (
+        insert into public_list (batch_id, choice, state, from_at, until_at, asked_by, asked_at)
+        select distinct batch_id, ${JSON.stringify(choice)}::jsonb, ${state}, '2026-11-01Z'::timestamptz,
+          '2099-01-01Z'::timestamptz, 'admin', '2026-11-01Z'::timestamptz
+        from application where id = any(${marked}::bigint[]) returning id, batch_id)
+      insert into public_list_row (list_id, place, application_id, cells)
+      select list.id, row_number() over (partition by list.id order by application.id), application.id,
+        jsonb_build_object('name', account.name, 'tail', account.unique_value, 'unit', ${JSON.stringify(SITTING.subject)}::jsonb,
+          'position', ${JSON.stringify(SITTING.subject)}::jsonb, 'code', '', 'ticket', '', 'total', '60', 'rank', 1,
+          'passed', true)
+      from list join application on application.batch_id = list.batch_id and application.id = any(${marked}::bigint[])
+      join account on account.id = application.account_id`.execute(db);
+  await sql`
+    insert into public_list_objection (list_id, name, contact, text, received_at, recorded_by, recorded_at)
+    select list.list_id, account.name, account.unique_value, account.email, '2026-11-02Z', 'admin', '2026-11-02Z'
+    from public_list_row list join application on application.id = list.application_id
+    join account on account.id = application.account_id where list.place = 1`.execute(db);
   await sql`
     with drawn as (
       insert into exam_draw (batch_id, version, seed, method, plan, roster, reason, drawn_by, drawn_at)

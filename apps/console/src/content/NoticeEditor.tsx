@@ -17,6 +17,7 @@ import { isSame, textOf } from './notice-texts.ts';
 import { Previewed } from './Previewed.tsx';
 import { RichSides } from './RichSides.tsx';
 import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
 import css from './content.module.css';
 
 interface Kept {
@@ -34,7 +35,7 @@ interface Props {
 export function NoticeEditor({ stored, places }: Props) {
   const { t, i18n } = useTranslation('content');
   const go = useNavigate();
-  const editable = may(useMe().user, 'putNotice');
+  const editable = may(useMe().user, 'putNotice') && !stored.ofList;
   const place = `notice:${stored.id}`;
   const [kept] = useState(() => keptText<Kept>(place));
   const [base, setBase] = useState(stored);
@@ -91,6 +92,7 @@ export function NoticeEditor({ stored, places }: Props) {
           {t(`phase.${base.phase}`)}
         </span>
       </div>
+      {stored.ofList && <p className={layout['note']}>{t('notices.ofListText')}</p>}
       {theirs && (
         <NoticeConflict
           theirs={theirs}

@@ -26,6 +26,7 @@ const blank = (channel: string): NoticeView => ({
   file: '',
   attachment: null,
   keepsText: false,
+  ofList: false,
 });
 
 /** One notice, or a new one. */

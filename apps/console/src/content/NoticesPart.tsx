@@ -109,6 +109,11 @@ export function NoticesPart() {
                     <span className={controls['badge']} data-quiet={notice.phase !== 'shown'}>
                       {t(`phase.${notice.phase}`)}
                     </span>
+                    {notice.ofList && (
+                      <span className={controls['badge']} data-quiet="true">
+                        {t('notices.ofList')}
+                      </span>
+                    )}
                   </td>
                   <td>{when(notice)}</td>
                   <td className={controls['muted']}>
@@ -116,12 +121,12 @@ export function NoticesPart() {
                     <time dateTime={notice.changedAt}>{moment(notice.changedAt, i18n.language)}</time>
                   </td>
                   <td>
-                    {editable && notice.state === 'published' && (
+                    {editable && !notice.ofList && notice.state === 'published' && (
                       <Button kind="quiet" onClick={() => void turn(notice, 'withdrawn')}>
                         {t('notices.withdraw')}
                       </Button>
                     )}
-                    {editable && notice.state === 'withdrawn' && (
+                    {editable && !notice.ofList && notice.state === 'withdrawn' && (
                       <Button kind="quiet" onClick={() => void turn(notice, 'published')}>
                         {t('notices.bringBack')}
                       </Button>

@@ -62,6 +62,8 @@ import { examSeats } from './0082-exam-seats.ts';
 import { examNumbers } from './0083-exam-numbers.ts';
 import { examPapers } from './0084-exam-papers.ts';
 import { positionTables } from './0085-position-tables.ts';
+import { publicLists } from './0087-public-lists.ts';
+import { listObjections } from './0088-list-objections.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +130,6 @@ export const migrations: Record<string, Migration> = {
   '0083-exam-numbers': examNumbers,
   '0084-exam-papers': examPapers,
   '0085-position-tables': positionTables,
+  '0087-public-lists': publicLists,
+  '0088-list-objections': listObjections,
 };

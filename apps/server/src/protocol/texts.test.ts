@@ -9,8 +9,8 @@ test('[ERR-46] every text is there in both languages, with the same places to fi
   const singular = Object.keys(texts.en).map((key) => key.replace(/_(?:one|other)$/, ''));
   expect([...new Set(singular)].toSorted()).toEqual([...keys].toSorted());
   for (const key of keys) {
-    // A comma between names is a text as well, without a word.
-    expect(texts.zh[key], key).toMatch(/[\u4e00-\u9fff、]/);
+    // A comma between names, or a semicolon between lists of them, is a text as well, without a word.
+    expect(texts.zh[key], key).toMatch(/[\u4e00-\u9fff、；]/);
   }
   for (const [key, text] of Object.entries(texts.en)) {
     expect(text, key).toMatch(/^[\x20-\x7e]+$/);

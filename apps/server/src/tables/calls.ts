@@ -23,7 +23,7 @@ import { draftKey } from '../modules/accounts/calls/draft-key.ts';
 import { keepAlive } from '../modules/accounts/calls/keep-alive.ts';
 import { newPositions } from '../modules/positions/calls/new-positions.ts';
 import { noticeList } from '../modules/notices/calls/notice-list.ts';
-import { notice } from '../modules/notices/calls/notice.ts';
+import { notice } from '../modules/public-lists/calls/notice.ts';
 import { organization } from '../modules/positions/calls/organization.ts';
 import { portalConfig } from '../modules/settings/calls/portal-config.ts';
 import { positionList } from '../modules/positions/calls/position-list.ts';

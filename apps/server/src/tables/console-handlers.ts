@@ -61,6 +61,12 @@ import {
   putInterviewRule,
 } from '../modules/interview/lists.ts';
 import { offerInterviewPlaces, overrideInterviewPlace } from '../modules/interview/places.ts';
+import { getWorkingCalendar, putWorkingCalendar } from '../modules/public-lists/calendar.ts';
+import { addObjection, decideObjection, getObjections } from '../modules/public-lists/objections.ts';
+import { confirmPublicList, dropPublicList, withdrawPublicList } from '../modules/public-lists/decide.ts';
+import { publicListFile } from '../modules/public-lists/file.ts';
+import { askPublicList } from '../modules/public-lists/make.ts';
+import { getPublicList, getPublicLists } from '../modules/public-lists/view.ts';
 import { getComments, addComment, resolveThread } from '../modules/field-sets/comments.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { getDraft, getOthers, tellPlace } from '../modules/field-sets/drafts.ts';
@@ -356,6 +362,18 @@ export const consoleHandlers: Handlers = {
   overrideInterviewPlace,
   offerInterviewPlaces,
   interviewFile,
+  getPublicLists,
+  getPublicList,
+  askPublicList,
+  confirmPublicList,
+  dropPublicList,
+  withdrawPublicList,
+  publicListFile,
+  getObjections,
+  addObjection,
+  decideObjection,
+  getWorkingCalendar,
+  putWorkingCalendar,
   askScoreCorrection,
   confirmScoreCorrection,
   endScoreCorrection,

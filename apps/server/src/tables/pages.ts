@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCalendar } from '../modules/documents/dates.ts';
+import { registerDrawCheck } from '../modules/draw-check/page.ts';
 import { registerOneClick } from '../modules/saved-searches/stop.ts';
 import type { Services } from '../protocol/services.ts';
 
@@ -7,4 +8,5 @@ import type { Services } from '../protocol/services.ts';
 export const pages: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerCalendar,
   registerOneClick,
+  registerDrawCheck,
 ];

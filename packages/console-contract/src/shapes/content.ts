@@ -45,6 +45,8 @@ export const NoticeSummary = object({
   day: Type.String(),
   changedBy: Type.String(),
   changedAt: Type.String(),
+  /** Made by a public list, and changed there alone. */
+  ofList: Type.Boolean(),
 });
 export type NoticeSummary = Static<typeof NoticeSummary>;
 
@@ -66,6 +68,8 @@ export const NoticeView = object({
   attachment: Type.Union([ContentFile, Type.Null()]),
   /** An attachment of the demo data, whose text stands in the notice itself; a file takes its place. */
   keepsText: Type.Boolean(),
+  /** Made by a public list, and changed there alone. */
+  ofList: Type.Boolean(),
 });
 export type NoticeView = Static<typeof NoticeView>;
 

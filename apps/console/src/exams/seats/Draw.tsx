@@ -42,7 +42,10 @@ export function Draw({ recruitment, busy, run, errorOfPart, version, onDrawn }: 
     <>
       <p className={controls['muted']}>{t('seats.drawText')}</p>
       <p>
-        {t('seats.seedHash')} <span className={css['seed']}>{data.seedHash}</span>
+        {t('seats.seedHash')} <span className={css['seed']}>{data.seedHash}</span>{' '}
+        <a href={`/draws/${encodeURIComponent(recruitment)}`} target="_blank" rel="noopener">
+          {t('seats.check')}
+        </a>
       </p>
       {version > 0 && (
         <TextField

@@ -44,7 +44,9 @@ export type Block =
   | { kind: 'list'; items: string[] }
   | { kind: 'note'; text: string }
   | { kind: 'labels'; labels: DeskLabel[] }
-  | { kind: 'cards'; cards: SignInCard[] };
+  | { kind: 'cards'; cards: SignInCard[] }
+  /** Who issues it and when, with room for a seal; `label` says what the room is for. */
+  | { kind: 'seal'; lines: string[]; label: string };
 
 /** What a file says of itself, whatever stands in it. */
 export interface FileAbout {

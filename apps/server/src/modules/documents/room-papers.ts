@@ -5,6 +5,7 @@ import {
   type StoredDocumentTemplate,
   type StoredPortalSettings,
 } from '@portal/schemas';
+import { publicName } from '@portal/rules';
 import { inLanguage } from '../../protocol/language.ts';
 import type { Services } from '../../protocol/services.ts';
 import type { SeatedPerson, SittingRoom } from '../exams/sittings.ts';
@@ -72,7 +73,8 @@ async function blockOf(basis: PaperBasis, sheet: Sheet): Promise<Block> {
         rows: people.map(({ seat, ticket, name, position }) => [
           seat,
           ticket.number,
-          name,
+          // Whoever walks past reads it (LIST-01).
+          publicName(name),
           inLanguage(position, language),
         ]),
       };

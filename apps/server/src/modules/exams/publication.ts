@@ -17,6 +17,7 @@ import {
   isShown,
   storePublication,
 } from './repository/publications.ts';
+import { showRecord } from './repository/records.ts';
 import { updateResults } from './results.ts';
 import { tellMoved } from './seats/told.ts';
 import { examsView } from './view.ts';
@@ -112,6 +113,7 @@ export const confirmExamPublication: HandlerOf<'confirmExamPublication'> = async
     const from = row.asked_from && row.asked_from > now ? row.asked_from : now;
     if (kind === 'ticket') await tellMoved(call, trx, batch, portal, isShown(row, now));
     await publishEntries(trx, batch, kind, isShown(row, now));
+    if (kind === 'ticket') await showRecord(trx, batch, from);
     const { subjects, ranking, rankingRev } = await examPlanOf(trx, batch);
     // Totals and ranks are told once somebody has said how they come about.
     const isSettled = kind === 'scores' && rankingRev > 0;

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '@portal/rules/canonical-json';
 
-/** The same JSON for the same content, whatever order its properties were written in. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
+export { canonicalJson };
 
 /** SHA-256 of a content, hex. */
 export const contentHash = (content: unknown): string =>

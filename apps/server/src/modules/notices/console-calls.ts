@@ -43,6 +43,7 @@ const summaryOf = (row: StoredNoticeRow, now: Date): NoticeSummary => ({
   day: row.published_on,
   changedBy: row.changed_by,
   changedAt: iso(row.changed_at),
+  ofList: row.of_list,
 });
 
 async function viewOf(db: Database, id: string, now: Date): Promise<NoticeView> {
@@ -144,6 +145,8 @@ async function change(
     const row = await findStored(trx, id, true);
     if (!row) throw new ConsoleRefused('notFound');
     if (row.rev !== read) throw new ConsoleRefused('stale');
+    // What a public list says is changed where the list is made (LIST-01).
+    if (row.of_list) throw invalid({ path: 'notice', what: 'list' });
     const state = await run(trx, row);
     const is = await audited(trx, await findStored(trx, id));
     await writeAudit(trx, user.login, 'noticeChanged', id, {

@@ -13,6 +13,7 @@ const COLUMNS = [
   'published_on',
   'token',
   'file_token',
+  'of_list',
 ] as const;
 
 export type NoticeRow = Pick<Selectable<NoticeTable>, (typeof COLUMNS)[number]>;

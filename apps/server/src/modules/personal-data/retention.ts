@@ -9,6 +9,7 @@ import { allowErasing } from './repository/erase.ts';
 import {
   addToReport,
   deleteApplications,
+  deleteBeside,
   endReport,
   openReport,
   someApplications,
@@ -71,6 +72,7 @@ async function deleteSome(
     await addToReport(trx, report.id, pseudonyms, counts);
     return true;
   }
+  await deleteBeside(trx, id);
   await endReport(trx, report.id, now);
   const { name } = retained;
   const { applications: count, mails, messages } = report;

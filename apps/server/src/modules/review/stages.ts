@@ -11,6 +11,8 @@ import { hold } from '../recruitments/positions.ts';
 import { inScope } from './scope.ts';
 import { areMoving, EVERYBODY, peopleInStages, stagesAt, storeStages } from './repository/stages.ts';
 
+export { stagesAt };
+
 /** Names that recruiting offices give their stages, in the usual order. */
 const OFFERED: readonly TextKey[] = [
   'stageExam',

@@ -1,3 +1,5 @@
+import type { OwnDays } from '@portal/rules';
+import type { DrawRecord } from '@portal/rules/seats/record';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
 import type {
@@ -47,9 +49,13 @@ import type {
   StoredChannel,
   StoredDocumentTemplate,
   StoredFieldSet,
+  StoredListChoice,
   StoredMarks,
   StoredPosition,
   InterviewRule,
+  ListCells,
+  ListState,
+  ObjectionDecision,
   PlaceSource,
   PlaceState,
   ScoreCorrectionState,
@@ -176,6 +182,8 @@ export interface NoticeTable {
   rev: Generated<number>;
   changed_by: Generated<string>;
   changed_at: Created;
+  /** Made by a public list, and changed by it alone (LIST-01). */
+  of_list: Generated<boolean>;
 }
 
 /** A version of the commitment text; none is ever changed. */
@@ -380,6 +388,14 @@ export interface ExamDrawTable {
   drawn_at: Moment;
 }
 
+/** What anybody can draw again of a draw (LIST-03); draws of earlier releases have none. */
+export interface ExamDrawRecordTable {
+  draw_id: Big;
+  record: Json<DrawRecord>;
+  /** When tickets of this draw were seen first; null = they were not. */
+  shown_from: NullableMoment;
+}
+
 /** A ticket number that was given for good (EXAM-03). */
 export interface ExamNumberTable {
   batch_id: string;
@@ -400,6 +416,67 @@ export interface ExamSeatTable {
   moved_by: Generated<string>;
   /** It was given by itself, and its candidate is to be told once the ticket is published. */
   is_untold: Generated<boolean>;
+}
+
+/** A public list (LIST-01); its rows say who stands on it. */
+export interface PublicListTable {
+  id: BigId;
+  batch_id: string;
+  choice: Json<StoredListChoice>;
+  version: Generated<number>;
+  /** The list of which it is a new version. */
+  replaces: ColumnType<string | null, string | null | undefined, string | null>;
+  state: ColumnType<ListState, ListState | undefined, ListState>;
+  /** null = once it is confirmed; once it was, when it appeared. */
+  from_at: NullableMoment;
+  /** null = by `days`, until it is confirmed. */
+  until_at: NullableMoment;
+  /** Working days that it lasts; 0 = its end was named. */
+  days: Generated<number>;
+  asked_by: string;
+  asked_at: Moment;
+  confirmed_by: Generated<string>;
+  confirmed_at: NullableMoment;
+  withdrawn_by: Generated<string>;
+  withdrawn_at: NullableMoment;
+  /** Why it was taken back, for everybody to read. */
+  reason: ColumnType<LocalText | null, string | null | undefined, string | null>;
+  notice_id: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** Somebody on a public list. */
+export interface PublicListRowTable {
+  list_id: Big;
+  /** From 1. */
+  place: number;
+  application_id: Big;
+  cells: Json<ListCells>;
+}
+
+/** An objection to a public list (LIST-02). */
+export interface PublicListObjectionTable {
+  id: BigId;
+  list_id: Big;
+  name: string;
+  contact: string;
+  text: string;
+  received_at: Moment;
+  recorded_by: string;
+  recorded_at: Moment;
+  /** '' = nobody has decided. */
+  decision: ColumnType<ObjectionDecision | '', ObjectionDecision | '' | undefined, ObjectionDecision | ''>;
+  note: Generated<string>;
+  decided_by: Generated<string>;
+  decided_at: NullableMoment;
+}
+
+/** What the office changed of the calendar of working days; one row, or none (LIST-02). */
+export interface WorkingCalendarTable {
+  one: Generated<boolean>;
+  days: Json<OwnDays>;
+  rev: Generated<number>;
+  changed_by: string;
+  changed_at: Moment;
 }
 
 /** Whether candidates of a recruitment see their tickets or scores, and what was asked for. */
@@ -1315,8 +1392,13 @@ export interface Tables {
   interview_rule: InterviewRuleTable;
   interview_list: InterviewListTable;
   interview_place: InterviewPlaceTable;
+  public_list: PublicListTable;
+  public_list_row: PublicListRowTable;
+  public_list_objection: PublicListObjectionTable;
+  working_calendar: WorkingCalendarTable;
   exam_seat_plan: ExamSeatPlanTable;
   exam_draw: ExamDrawTable;
+  exam_draw_record: ExamDrawRecordTable;
   exam_seat: ExamSeatTable;
   exam_number: ExamNumberTable;
   application: ApplicationTable;

@@ -4,6 +4,7 @@ import { drawFacts } from './facts.ts';
 import { PdfFile } from './file.ts';
 import { drawLabels } from './labels.ts';
 import { drawPhotoIn } from './photo.ts';
+import { drawSeal } from './seal.ts';
 import { INK, PAPER, TEXT_WIDTH, type Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 
@@ -104,6 +105,8 @@ function drawBlock(
       return drawLabels(sheet, block);
     case 'cards':
       return drawCards(sheet, block);
+    case 'seal':
+      return drawSeal(sheet, block);
     case 'note': {
       const height = sheet.height(block.text, TEXT_WIDTH);
       sheet.room(height);

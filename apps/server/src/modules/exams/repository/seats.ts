@@ -1,5 +1,6 @@
 import type { ExamSeatPlan, LocalText } from '@portal/schemas';
 import { sql } from 'kysely';
+import type { DrawRecord } from '@portal/rules/seats/record';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isApproved, isLive } from '../../application-status/status.ts';
 import { isHeld } from '../../entitlements/held.ts';
@@ -93,6 +94,7 @@ export async function insertDraw(
   db: Database,
   draw: Omit<DrawRow, 'id' | 'seats'> & { batch_id: string },
   seats: readonly StoredSeat[],
+  record: DrawRecord,
 ): Promise<void> {
   const { id } = await db
     .insertInto('exam_draw')
@@ -104,6 +106,10 @@ export async function insertDraw(
     select ${id}, x.application, x.session, x.room, x.seat
     from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
       as x(application bigint, session text, room text, seat integer)`.execute(db);
+  await db
+    .insertInto('exam_draw_record')
+    .values({ draw_id: id, record: JSON.stringify(record) })
+    .execute();
 }
 
 /** Seats of a draw; of one session, or of all. */

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SeatsDrawn } from '@portal/console-contract';
+import { recordOf } from '@portal/rules/seats/record';
 import type { ExamSeatPlan, StoredTicket } from '@portal/schemas';
 import { writeAudit } from '../../../console/audit.ts';
 import type { HandlerOf } from '../../../console/call.ts';
@@ -12,7 +14,7 @@ import { countLiveAmong, entriesOf, writeEntries, type EntryWrite } from '../rep
 import { givenNumbers, noteNumbers } from '../repository/numbers.ts';
 import { seatPlanOf, storeNext } from '../repository/seat-plan.ts';
 import { insertDraw, newestDraw, type SeatPerson } from '../repository/seats.ts';
-import { drawSeats as draw, SEAT_METHOD, type DrawnSeat, type SeatLack } from './draw.ts';
+import { drawSeats as draw, SEAT_METHOD, type DrawnSeat, type SeatLack } from '@portal/rules/seats/draw';
 import { newSeed } from './plan.ts';
 import { rosterHash, rosterOf, sessionsOf, sitsIn } from './roster.ts';
 import { TicketNumbers } from './numbers.ts';
@@ -104,7 +106,7 @@ export const drawSeats: HandlerOf<'drawSeats'> = async (
   const lacking = withoutSession(plan, persons);
   const sessions = sessionsOf(plan, persons);
   isDrawing = true;
-  const result = await draw(sessions, seed).finally(() => {
+  const result = await draw(sessions, seed, setImmediate).finally(() => {
     isDrawing = false;
   });
   const lacks = [...lacking, ...('lacks' in result ? result.lacks : [])];
@@ -132,6 +134,7 @@ export const drawSeats: HandlerOf<'drawSeats'> = async (
         drawn_at: services.now(),
       },
       seats.map(({ candidate, ...seat }) => ({ application: candidate, ...seat })),
+      recordOf(sessions, seats, { seed, version: version + 1 }),
     );
     const next = await writeTickets(trx, batch, now, seats);
     await storeNext(trx, batch, { next_number: next, seed: newSeed() });

@@ -11,10 +11,10 @@ import { entriesOf, entryOf, writeEntries } from '../repository/entries.ts';
 import { givenNumbers, noteNumbers } from '../repository/numbers.ts';
 import { seatPlanOf, storeNext } from '../repository/seat-plan.ts';
 import { newestDraw, seatsOf, storeSeat, type DrawRow, type SeatPerson } from '../repository/seats.ts';
-import { gridOf } from './grid.ts';
+import { gridOf } from '@portal/rules/seats/grid';
 import { TicketNumbers } from './numbers.ts';
 import { candidateBy, roomsOf, rosterOf, sitsIn } from './roster.ts';
-import { Seating } from './seating.ts';
+import { Seating } from '@portal/rules/seats/seating';
 import { sittingsBy } from './tickets.ts';
 
 /** What stands against a seat, by the draw that counts; @throws ConsoleRefused 'invalid' */

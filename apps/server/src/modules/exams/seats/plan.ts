@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { digestOfSeed } from '@portal/rules/seats/record';
 import type { SeatPlan, SeatPlanView } from '@portal/console-contract';
 import { inLanguage } from '@portal/rules';
 import { byLanguage } from '@portal/schemas/languages';
@@ -52,8 +53,7 @@ export async function knownTo(
 }
 
 /** The digest by which a seed is known before it is used; '' = there is none. */
-const hashOf = (seed: string): string =>
-  seed === '' ? '' : createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+const hashOf = (seed: string): string => (seed === '' ? '' : digestOfSeed(seed));
 
 async function viewOf(call: ConsoleCall, batch: string): Promise<SeatPlanView> {
   const zone = await zoneOf(call.db, batch);

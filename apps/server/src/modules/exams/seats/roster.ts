@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { canonicalJson } from '../../field-sets/hash.ts';
 import { plainName } from '../cells.ts';
 import { seatPersons, type SeatPerson } from '../repository/seats.ts';
-import { SEAT_METHOD, type SeatSession } from './draw.ts';
-import type { SeatCandidate } from './seating.ts';
+import { SEAT_METHOD, type SeatSession } from '@portal/rules/seats/draw';
+import type { SeatCandidate } from '@portal/rules/seats/seating';
 
 /** The field of a rule, `A04.A0435`, as set and item; null = none. */
 function fieldOf(path: string): { set: string; item: string } | null {

@@ -70,7 +70,7 @@ export type NoticeValues = Required<
     | 'changed_by'
     | 'changed_at'
   >
->;
+> & { of_list?: boolean };
 
 export async function insertNotice(db: Database, id: string, values: NoticeValues): Promise<void> {
   await db

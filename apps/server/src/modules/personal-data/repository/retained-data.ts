@@ -53,6 +53,17 @@ export async function deleteApplications(
   return { mails: mailIds.length, messages: Number(messages) };
 }
 
+/**
+ * Deletes what is about people of a recruitment and no part of an application: what others wrote about its lists (LIST-02), and
+ * who was to be seated with what need (LIST-03).
+ */
+export const deleteBeside = async (db: Database, batch: string): Promise<void> => {
+  await sql`delete from exam_draw_record using exam_draw
+    where exam_draw.id = exam_draw_record.draw_id and exam_draw.batch_id = ${batch}`.execute(db);
+  await sql`delete from public_list_objection using public_list
+    where public_list.id = public_list_objection.list_id and public_list.batch_id = ${batch}`.execute(db);
+};
+
 /** The report of the deletion that is under way, begun when there is none. */
 export async function openReport(db: Database, batch: string, at: Date): Promise<Report> {
   const open = await db

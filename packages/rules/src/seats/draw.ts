@@ -1,5 +1,5 @@
 import type { ExamRoom, SeatLackKind } from '@portal/schemas';
-import { arrange } from './arrange.ts';
+import { arrange, type Pause } from './arrange.ts';
 import { gridOf, type GridSeat } from './grid.ts';
 import { drawnOrder } from './order.ts';
 import type { SeatCandidate, Seating } from './seating.ts';
@@ -78,11 +78,13 @@ const seatsIn = (code: string, seating: Seating): DrawnSeat[] =>
  * Draws a seat for each candidate of each session (EXAM-02). The same sessions and the same seed give the same seats.
  *
  * @param seed in hexadecimal
+ * @param pause is awaited between stretches of some milliseconds
  * @returns all seats, by session, room and number; or what is missing, and then no seat at all
  */
 export async function drawSeats(
   sessions: readonly SeatSession[],
   seed: string,
+  pause: Pause,
 ): Promise<{ seats: DrawnSeat[] } | { lacks: SeatLack[] }> {
   const grids = sessions.map((session) => ({ session, grid: gridOf(session.rooms) }));
   const lacks = grids.flatMap(({ session, grid }) => lacksOf(session, grid));
@@ -90,7 +92,7 @@ export async function drawSeats(
   const seats: DrawnSeat[] = [];
   for (const { session, grid } of grids) {
     const order = drawnOrder(session.candidates, seed, session.code);
-    const seating = await arrange(grid, order, seed, session.code);
+    const seating = await arrange(grid, order, { seed, session: session.code, pause });
     if (seating) seats.push(...seatsIn(session.code, seating));
     else
       lacks.push({

@@ -1,8 +1,13 @@
-import { createHmac } from 'node:crypto';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** HMAC-SHA-256 (RFC 2104) of a text under a key. */
+const signed = (key: Uint8Array, text: string): Uint8Array => hmac(sha256, key, utf8ToBytes(text));
 
 /** The key of somebody's place in the order of a draw: HMAC-SHA-256 of session and id under the seed, in hexadecimal. */
-const keyOf = (seed: string, session: string, id: string): string =>
-  createHmac('sha256', Buffer.from(seed, 'hex')).update(`${session}\0${id}`, 'utf8').digest('hex');
+const keyOf = (seed: Uint8Array, session: string, id: string): string =>
+  bytesToHex(signed(seed, `${session}\0${id}`));
 
 /**
  * Candidates in the order that a seed gives them in a session. The order depends on the seed and on who takes part, and on
@@ -15,8 +20,9 @@ export function drawnOrder<C extends { id: string }>(
   seed: string,
   session: string,
 ): C[] {
+  const bytes = hexToBytes(seed);
   return candidates
-    .map((candidate) => ({ candidate, key: keyOf(seed, session, candidate.id) }))
+    .map((candidate) => ({ candidate, key: keyOf(bytes, session, candidate.id) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
     .map(({ candidate }) => candidate);
 }
@@ -29,18 +35,19 @@ const WORDS_PER_BLOCK = 8;
  * 32-bit words. Words that would favour small numbers are left out (rejection sampling).
  */
 export function numbersOf(seed: string, purpose: string): (bound: number) => number {
-  const key = Buffer.from(seed, 'hex');
-  let block = Buffer.alloc(0);
+  const key = hexToBytes(seed);
+  let block: DataView = new DataView(new ArrayBuffer(0));
   let counter = 0;
   let at = WORDS_PER_BLOCK;
   const word = (): number => {
     if (at === WORDS_PER_BLOCK) {
-      block = createHmac('sha256', key).update(`${purpose}\0${counter}`, 'utf8').digest();
+      const { buffer, byteOffset, byteLength } = signed(key, `${purpose}\0${counter}`);
+      block = new DataView(buffer, byteOffset, byteLength);
       counter += 1;
       at = 0;
     }
     at += 1;
-    return block.readUInt32BE((at - 1) * 4);
+    return block.getUint32((at - 1) * 4);
   };
   return (bound) => {
     const limit = WORD - (WORD % bound);

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { GridSeat } from './grid.ts';
 import { numbersOf } from './order.ts';
 import { Seating, type SeatCandidate } from './seating.ts';
@@ -11,6 +10,9 @@ const MAX_STEPS = 200_000;
 const MIXES = 8;
 /** Seats that are looked at until others may use the thread: some milliseconds. */
 const STEPS_AT_ONCE = 2_000;
+
+/** Lets others use the thread for a moment. */
+export type Pause = () => Promise<void>;
 
 type Groups = Pick<SeatCandidate, 'beside'>;
 
@@ -30,7 +32,7 @@ function seated(
 }
 
 /** With whom whoever sits at a place changes seats so that there are fewer conflicts: the first from there on, then onto an empty seat. */
-async function partnerOf(seating: Seating, place: number): Promise<number | null> {
+async function partnerOf(seating: Seating, place: number, pause: Pause): Promise<number | null> {
   const size = seating.grid.length;
   const helps = (other: number): boolean =>
     seating.fits(seating.at(place), other) &&
@@ -39,7 +41,7 @@ async function partnerOf(seating: Seating, place: number): Promise<number | null
   for (const isEmpty of [false, true])
     for (let step = 1; step < size && seating.comparisons < MAX_COMPARISONS; step += 1) {
       const other = (place + step) % size;
-      if (step % STEPS_AT_ONCE === 0) await setImmediate();
+      if (step % STEPS_AT_ONCE === 0) await pause();
       if ((seating.at(other) === null) === isEmpty && helps(other)) return other;
     }
   return null;
@@ -49,18 +51,18 @@ async function partnerOf(seating: Seating, place: number): Promise<number | null
  * Lets people change seats until nobody sits beside somebody they may not, one change at a time, each of which leaves fewer
  * conflicts. Answers whether none is left.
  */
-async function repair(seating: Seating): Promise<boolean> {
+async function repair(seating: Seating, pause: Pause): Promise<boolean> {
   seating.comparisons = 0;
   for (;;) {
     let isBetter = false;
     for (const place of seating.conflicts()) {
       if (seating.comparisons >= MAX_COMPARISONS) return false;
-      const other = seating.conflictsAt(place) > 0 ? await partnerOf(seating, place) : null;
+      const other = seating.conflictsAt(place) > 0 ? await partnerOf(seating, place, pause) : null;
       if (other === null) continue;
       seating.swap(place, other);
       isBetter = true;
     }
-    await setImmediate();
+    await pause();
     if (!isBetter) return seating.conflicts().length === 0;
   }
 }
@@ -82,10 +84,10 @@ function byGroup<P extends Groups>(people: readonly P[]): P[] {
 }
 
 /** Draws two seats at a time and lets who sits there change where no conflict comes of it. */
-async function mix(seating: Seating, next: (bound: number) => number): Promise<void> {
+async function mix(seating: Seating, next: (bound: number) => number, pause: Pause): Promise<void> {
   const size = seating.grid.length;
   for (let turn = 0; turn < size * MIXES; turn += 1) {
-    if (turn % STEPS_AT_ONCE === 0) await setImmediate();
+    if (turn % STEPS_AT_ONCE === 0) await pause();
     const [one, other] = [next(size), next(size)];
     if (seating.fits(seating.at(one), other) && seating.fits(seating.at(other), one))
       if (seating.gainOf(one, other) === 0) seating.swap(one, other);
@@ -129,20 +131,19 @@ function search(grid: readonly GridSeat[], people: readonly SeatCandidate[]): Se
 export async function arrange(
   grid: readonly GridSeat[],
   people: readonly SeatCandidate[],
-  seed: string,
-  session: string,
+  { seed, session, pause }: { seed: string; session: string; pause: Pause },
 ): Promise<Seating | null> {
   const all = grid.map((_, place) => place);
   const drawn = seated(grid, all, people);
-  if (await repair(drawn)) return drawn;
+  if (await repair(drawn, pause)) return drawn;
   const grouped = byGroup(people);
   for (const places of [all.slice(0, people.length), all]) {
     const free = places.filter((place) => grid[place]?.accessible).length;
     if (free < people.filter((one) => one.accessible).length) continue;
     const coloured = [0, 1].flatMap((colour) => places.filter((place) => grid[place]?.colour === colour));
     const spread = seated(grid, coloured, grouped);
-    if (!(await repair(spread))) continue;
-    await mix(spread, numbersOf(seed, `mix\0${session}`));
+    if (!(await repair(spread, pause))) continue;
+    await mix(spread, numbersOf(seed, `mix\0${session}`), pause);
     return spread;
   }
   return search(grid, people);
