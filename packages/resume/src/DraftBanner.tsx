@@ -19,7 +19,7 @@ export interface DraftBannerProps {
  * Offers what was typed before a crash, a closed tab or an expired session: when it was kept, what it holds beside what
  * is stored, and whether the stored copy is newer (UX-17, TRY-02).
  */
-export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerProps) {
+export function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerProps) {
   const { t, i18n } = useTranslation('resume-drafts');
   const { t: ofLimits } = useTranslation('resume-late');
   const sources = drafts.flatMap((draft) => draft.sources);

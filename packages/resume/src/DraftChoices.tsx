@@ -15,7 +15,7 @@ export interface DraftChoicesProps {
 }
 
 /** After drafts were restored: fields with two texts, which of them is older, and a button for the other one (TRY-02). */
-export default function DraftChoices({ contested, sets, onChoose }: DraftChoicesProps) {
+export function DraftChoices({ contested, sets, onChoose }: DraftChoicesProps) {
   const { t, i18n } = useTranslation('resume-drafts');
   const { t: ofLimits } = useTranslation('resume-late');
   const language = languageOf(i18n.language);

@@ -1,4 +1,5 @@
 import {
+  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -19,7 +20,6 @@ import { Skeleton, Trouble } from '@portal/ui';
 import { claimFocus } from '@portal/ui/focus-claim';
 import { optionalPart } from '@portal/ui/optional-part';
 import type { ResumeEditorProps } from './editor-props.ts';
-import { DraftOffers } from './DraftOffers.tsx';
 import { ATTACHMENT_PANEL } from './files/AttachmentMark.tsx';
 import { AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { focusSet } from './focus-record.ts';
@@ -35,6 +35,9 @@ import { useResume, type Restore } from './use-resume.ts';
 import { usePlaces } from './use-places.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';
+
+// Few visits find earlier typing (PERF-06).
+const DraftOffers = lazy(() => import('./DraftOffers.tsx'));
 
 // Few forms ask for a set by what else the resume holds: it is fetched for one that does (PERF-06).
 const SetChanges = optionalPart(() => import('./SetChanges.tsx'));
@@ -218,14 +221,18 @@ export function ResumeEditor(props: ResumeEditorProps) {
             onClose={() => setImporting(false)}
           />
         )}
-        <DraftOffers
-          offered={offered}
-          contested={contested}
-          sets={state.sets}
-          onRestore={restore}
-          onDiscard={() => settle(null)}
-          onChoose={chooseText}
-        />
+        {offered.length + contested.length > 0 && (
+          <Suspense>
+            <DraftOffers
+              offered={offered}
+              contested={contested}
+              sets={state.sets}
+              onRestore={restore}
+              onDiscard={() => settle(null)}
+              onChoose={chooseText}
+            />
+          </Suspense>
+        )}
         <div
           className={tasksCss['editor']}
           data-active={activeSet ?? ''}
