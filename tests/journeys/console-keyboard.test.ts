@@ -162,9 +162,10 @@ test('[OFFICE-16] from sign-in to a released decision with keys alone: each scre
       'focus H1 审核Y1',
       `focus H2 ${t('recruitments:parts.applications')}`,
       'focus H1 应聘者2',
-      `said ${t('review:decision.lack.reason')}`,
       'focus INPUT',
-      'said ',
+      `said ${t('review:decision.lack.reason')}`,
+      // What was decided, by the reference of the application.
+      'said R',
       `focus H2 ${t('review:decision.title')}`,
       `focus H2 ${t('recruitments:parts.applications')}`,
     ];
