@@ -43,7 +43,7 @@ export function RecruitmentScreen({ id }: { id: string }) {
         <Link to="/recruitments">{t('title')}</Link>
       </p>
       <div className={css['head']}>
-        <Heading title={name} opened={id}>
+        <Heading title={name} takesFocus={Shown === null}>
           {name}{' '}
           <span className={controls['badge']} data-quiet={data.state !== 'open'}>
             {t(`state.${data.state}`)}

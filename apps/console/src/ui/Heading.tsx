@@ -28,6 +28,8 @@ interface HeadingProps {
   level?: 1 | 2;
   /** Heard, not seen. */
   quiet?: boolean;
+  /** false = a part with a heading of its own is open, which takes the focus instead. */
+  takesFocus?: boolean;
   /** What is opened anew takes the focus again; another address does by itself. */
   opened?: string;
   id?: string;
@@ -41,12 +43,15 @@ interface HeadingProps {
  * opened, unless its person has gone on to another control (OFFICE-16).
  */
 export function Heading(props: HeadingProps) {
-  const { title, part = '', tab = title, level = 1, quiet = false, opened, id, className, children } = props;
+  const { title, part = '', tab = title, level = 1, quiet = false, id, className, children } = props;
+  const { takesFocus = true, opened } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const place = opened ?? pathname;
   useTitle(part, tab);
-  useEffect(() => focusStart(heading.current, arrival()), [place]);
+  useEffect(() => {
+    if (takesFocus) focusStart(heading.current, arrival());
+  }, [place, takesFocus]);
   const Tag = level === 1 ? 'h1' : 'h2';
   return (
     <Tag ref={heading} id={id} tabIndex={-1} className={quiet ? 'visually-hidden' : className}>
