@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DrawRecord } from '../../packages/rules/src/seats/record.ts';
 import { checkDraw, checkRanks, type RankRow } from '../../packages/rules/src/seats/check.ts';
+import { say } from '../../apps/server/src/protocol/texts.ts';
 import { newRecruitment } from '../support/recruitments.ts';
 import { draw, givenSeats, PLAN, put, room } from './exam-seats-support.ts';
-import { admin, batch, givenRanks, lin, portal, publish } from './exam-support.ts';
+import { admin, batch, givenRanks, lin, portal, publish, references } from './exam-support.ts';
 import { at, NOW, published } from './public-lists-support.ts';
 
 givenSeats();
@@ -49,6 +50,20 @@ test('[LIST-03] anybody reads the digest of a seed before the draw, and seed and
   expect(dataIn(await (await page()).text()).record?.seed).toBe(first);
   await lin.good('POST', `/recruitments/${batch}/exams/ticket/publication/withdraw`, {});
   expect(dataIn(await (await page()).text()).record).toBeNull();
+});
+
+test('[LIST-03] who needs an accessible seat is told by no page: their sessions are left out, and it says how many', async () => {
+  const rooms = [room('007', 3, 3, [1]), room('2', 2, 2)];
+  await put({ rooms, accessible: [references[3] ?? ''] });
+  expect((await draw()).status).toBe(200);
+  await publish('ticket');
+  const html = await (await page()).text();
+  const { record } = dataIn(html);
+  expect(record?.sessions).toEqual([]);
+  expect(record?.seats).toEqual([]);
+  expect(await checkDraw(record, pause)).toEqual({ faults: [], differences: [] });
+  expect(html).not.toContain('"accessible":true');
+  expect(html).toContain(say('zh', 'checkWithheld', String(PLAN.sessions.length)));
 });
 
 test('[LIST-03] a recruitment that is a draft, or none, has no page', async () => {

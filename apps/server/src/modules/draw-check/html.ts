@@ -66,7 +66,7 @@ export interface Checked extends PublicDraw {
  * lets it run these and fetch nothing, which is kept when the page is saved.
  */
 export function checkPage(
-  { name, next, record, ranks }: Checked,
+  { name, next, record, withheld, ranks }: Checked,
   reader: Language,
 ): { html: string; policy: string } {
   const script = program();
@@ -93,6 +93,7 @@ export function checkPage(
     record
       ? `<dl>${fact('checkVersion', String(record.version))}${fact('checkMethod', record.method)}${fact('checkSeed', record.seed)}${fact('checkSeedDigest', record.seedDigest)}${fact('checkBasis', record.basis)}</dl><div id="seats" role="status">${waiting}</div>`
       : `<p>${text('checkNoDraw')}</p>`,
+    withheld > 0 ? `<p>${text('checkWithheld', String(withheld))}</p>` : '',
     ...ranks.map(
       ({ title }, at) =>
         `<h2>${escapeHtml(inLanguage(title, reader))}</h2><div id="ranks-${at}" role="status">${waiting}</div>`,

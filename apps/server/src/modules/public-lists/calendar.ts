@@ -40,7 +40,8 @@ export const putWorkingCalendar: HandlerOf<'putWorkingCalendar'> = async (call, 
   const wrong = [...off, ...on].find((day) => !isReal(day));
   if (wrong !== undefined) throw invalid({ path: 'days', what: 'date' });
   if (off.some((day) => on.includes(day))) throw invalid({ path: 'days', what: 'twice' });
-  const sorted = <T>(values: readonly T[]): T[] => [...new Set(values)].toSorted();
+  const sorted = <T extends string | number>(values: readonly T[]): T[] =>
+    [...new Set(values)].toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   const days = { off: sorted(off), on: sorted(on), years: sorted(years) };
   await db.transaction().execute(async (trx) => {
     const isStored = await storeOwnDays(trx, days, { rev, by: user.login, at: services.now() });
