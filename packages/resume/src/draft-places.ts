@@ -1,12 +1,16 @@
 import { del, delMany, entries, setMany } from 'idb-keyval';
 import type { Draft } from './draft-merge.ts';
-import { draftStore, isRemoval, keyOf, REMOVAL } from './draft-store.ts';
-import { idOf, type RemoteDrafts } from './remote-drafts.ts';
+import { draftStore, isRemoval, keyOf, nameOf, REMOVAL } from './draft-store.ts';
+import type { DraftVault, Sealed } from './draft-vault.ts';
+import type { RemoteDrafts } from './remote-drafts.ts';
 
-/** A draft that the server has not been able to remove yet. */
+/** A draft that the server has not been able to remove yet: whose it is, and what is to be said of it, only its account reads. */
 interface Removal {
-  account: string;
   at: number;
+  sealed: Sealed;
+}
+
+interface Removing {
   byWriter: boolean;
 }
 
@@ -20,28 +24,42 @@ export interface DraftPlaces {
 
 /** @param onGone told of a draft of this browser that another device has used or declined */
 export function createDraftPlaces(
-  account: string,
+  vault: DraftVault,
   remote: RemoteDrafts,
   now: () => number,
   onGone: (key: string) => void,
 ): DraftPlaces {
-  const drop = async (keys: readonly string[], byWriter: boolean): Promise<void> => {
-    if (keys.length === 0) return;
-    const names = keys.map((key) => REMOVAL + key);
-    const removal: Removal = { account, at: now(), byWriter };
-    await setMany(
-      names.map((name) => [name, removal]),
-      draftStore(),
-    ).catch(() => undefined);
-    void remote.drop(keys, byWriter).then(async (done) => {
-      if (done) await delMany(names, draftStore()).catch(() => undefined);
+  const dropNamed = async (drafts: readonly string[], byWriter: boolean): Promise<void> => {
+    if (drafts.length === 0) return;
+    const notes = drafts.map((name) => REMOVAL + name);
+    try {
+      const sealed = await vault.seal({ byWriter } satisfies Removing);
+      const removal: Removal = { at: now(), sealed };
+      await setMany(
+        notes.map((name) => [name, removal]),
+        draftStore(),
+      );
+    } catch {
+      // It is removed all the same, if the server answers.
+    }
+    void remote.drop(drafts, byWriter).then(async (done) => {
+      if (done) await delMany(notes, draftStore()).catch(() => undefined);
     });
   };
-  /** What is noted, by key. */
-  const noted = async (): Promise<ReadonlyMap<string, Removal>> => {
-    const rows = await entries<string, Removal>(draftStore()).catch(() => []);
-    const own = rows.filter(([name, { account: owner }]) => isRemoval(name) && owner === account);
-    return new Map(own.map(([name, removal]) => [name.slice(REMOVAL.length), removal]));
+  const drop = async (keys: readonly string[], byWriter: boolean): Promise<void> => {
+    keys.forEach((key) => remote.cancel(key));
+    await dropNamed(await Promise.all(keys.map(nameOf)), byWriter);
+  };
+  /** What is noted for this account, by name. */
+  const noted = async (): Promise<ReadonlyMap<string, Removing>> => {
+    const rows = await entries<string, Partial<Removal>>(draftStore()).catch(() => []);
+    const own = new Map<string, Removing>();
+    for (const [name, { sealed }] of rows) {
+      const removing =
+        isRemoval(name) && sealed ? ((await vault.open(sealed)) as Removing | undefined) : null;
+      if (removing) own.set(name.slice(REMOVAL.length), removing);
+    }
+    return own;
   };
   return {
     drop,
@@ -52,16 +70,16 @@ export function createDraftPlaces(
       const there = await remote.list();
       if (!there) return [...local];
       const still = await noted();
-      for (const [key, { byWriter }] of still) await drop([key], byWriter);
-      const dropped = new Set(await Promise.all([...before.keys(), ...still.keys()].map(idOf)));
+      for (const [name, { byWriter }] of still) await dropNamed([name], byWriter);
+      const dropped = new Set([...before.keys(), ...still.keys()]);
       const found = new Map<string, Draft>();
       for (const draft of local) {
         const key = keyOf(draft);
-        const id = await idOf(key);
+        const id = await nameOf(key);
         if ((there.gone.get(id) ?? -1) < draft.at) found.set(id, draft);
         else {
           onGone(key);
-          await del(key, draftStore()).catch(() => undefined);
+          await del(id, draftStore()).catch(() => undefined);
         }
       }
       for (const [id, draft] of there.drafts) {

@@ -104,6 +104,8 @@ describe('local drafts', () => {
     const text = await inStorage();
     expect(text).toContain('sealed');
     expect(text).not.toContain('11010519491231002X');
+    // Nor is it said whose they are, or of which form.
+    expect(text).not.toMatch(/account|"a1|A01\\"/);
     const other = keeperOf(
       'a1',
       () => 1000,
@@ -146,6 +148,25 @@ describe('local drafts', () => {
     await set('["a2","A04","3"]', old('a2'), database);
     expect(shown(await keeperOf('a1', () => 1000).list())).toEqual(['3 旧稿']);
     expect(await inStorage()).not.toContain('旧稿');
+    const kept = await keeperOf('a1', () => 1000).list();
+    expect(shown(kept)).toEqual(['3 旧稿']);
+    await keeperOf('a1', () => 1000).remove(kept);
+    expect(await inStorage()).toBe('[]');
+  });
+
+  test('[TRY-17] drafts of earlier versions that say whose they are say so no more once their owner has signed in, and stay as long as that one has not', async () => {
+    vi.useRealTimers();
+    const draft = { account: 'a1', fieldsetid: 'A04', i9999: '3', page: 'p', rev: '', at: 1000 };
+    const sealed = await createDraftVault(async () => KEY, 'a1').seal({
+      ...draft,
+      edits: { A0435: { value: '旧稿', at: 1000 } },
+    });
+    const database = createStore('portal-drafts', 'drafts');
+    await set('["a1","A04","3","p"]', { account: 'a1', at: 1000, sealed }, database);
+    expect(await keeperOf('a2', () => 1000).list()).toEqual([]);
+    expect(await inStorage()).toContain('account');
+    expect(shown(await keeperOf('a1', () => 1000).list())).toEqual(['3 旧稿']);
+    expect(await inStorage()).not.toMatch(/account|"a1|A04\\"/);
     const kept = await keeperOf('a1', () => 1000).list();
     expect(shown(kept)).toEqual(['3 旧稿']);
     await keeperOf('a1', () => 1000).remove(kept);

@@ -1,4 +1,4 @@
-import { del, delMany, entries, set } from 'idb-keyval';
+import { del, delMany, entries, keys, set } from 'idb-keyval';
 import { DRAFT_LIFE_MS } from '@portal/rules/constants';
 import { WireError, type WireClient } from '@portal/wire';
 import { createDraftVault, type DraftVault, type Sealed } from './draft-vault.ts';
@@ -7,7 +7,7 @@ import type { ResumeRecord } from '@portal/schemas';
 import { editsOf, mergeDrafts, type Draft, type DraftEdit, type OfferedRecord } from './draft-merge.ts';
 import { contestedOf, type Contested } from './draft-restore.ts';
 import { createDraftPlaces } from './draft-places.ts';
-import { draftStore, isRemoval, keyOf } from './draft-store.ts';
+import { draftStore, isRemoval, keyOf, nameOf } from './draft-store.ts';
 import { createRemoteDrafts, withdraw, type RemoteDrafts } from './remote-drafts.ts';
 
 /** Pause after a keystroke before a draft is written; it must stand within a second (UX-17). */
@@ -67,11 +67,15 @@ export interface DraftKeeper {
   flush(): Promise<void>;
 }
 
-/** What lies in the browser's storage. */
+/** What lies in the browser's storage: whose it is, only its account can find out, by opening it. */
 interface StoredDraft {
-  account: string;
   at: number;
   sealed: Sealed;
+}
+
+/** Earlier versions of this page said whose a draft is, in the row and in its key. */
+interface NamedDraft extends StoredDraft {
+  account: string;
 }
 
 /** Earlier versions of this page kept drafts in the clear, the whole form of each. */
@@ -84,26 +88,46 @@ function readClear({ data = {}, account, fieldsetid, i9999, at }: ClearDraft): D
   return { account, fieldsetid, i9999, at, page: 'earlier', rev: '', edits };
 }
 
-/** Reads what storage holds for an account; drafts that lie there in the clear are enciphered or, of others, removed. */
+/**
+ * Reads what storage holds for an account; drafts that lie there in the clear are enciphered or, of others, removed, and those
+ * that say whose they are say so no more.
+ */
 async function readStored(account: string, vault: DraftVault): Promise<Draft[]> {
-  const rows = await entries<string, StoredDraft | ClearDraft>(draftStore());
+  const rows = await entries<string, StoredDraft | NamedDraft | ClearDraft>(draftStore());
   const drafts: Draft[] = [];
   for (const [key, row] of rows) {
     if (isRemoval(key)) continue;
     if ('sealed' in row) {
-      if (row.account !== account) continue;
       const draft = (await vault.open(row.sealed)) as Draft | undefined;
-      if (draft) drafts.push(draft);
+      if (!draft) continue;
+      drafts.push(draft);
+      if (!('account' in row)) continue;
+      await set(
+        await nameOf(keyOf(draft)),
+        { at: row.at, sealed: row.sealed } satisfies StoredDraft,
+        draftStore(),
+      );
+      await del(key, draftStore());
       continue;
     }
     if (row.account === account) {
       const draft = readClear(row);
-      await set(keyOf(draft), { account, at: draft.at, sealed: await vault.seal(draft) }, draftStore());
+      const sealed = await vault.seal(draft);
+      await set(await nameOf(keyOf(draft)), { at: draft.at, sealed } satisfies StoredDraft, draftStore());
       drafts.push(draft);
     }
     await del(key, draftStore());
   }
   return drafts;
+}
+
+/** Takes drafts out of the browser's storage; without one, or without a cipher, there is nothing to take. */
+async function removeStored(keys: readonly string[]): Promise<void> {
+  try {
+    await delMany(await Promise.all(keys.map(nameOf)), draftStore());
+  } catch {
+    // Nothing was kept.
+  }
 }
 
 /** @param vault null = drafts are kept in memory only, for as long as the page lives */
@@ -117,7 +141,7 @@ export function createDraftKeeper(
   const page = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const mine = new Map<string, Draft>();
   const waiting = new Map<string, { wipes: number; timer: ReturnType<typeof setTimeout> }>();
-  const places = remote && createDraftPlaces(account, remote, now, (key) => unwritten.delete(key));
+  const places = remote && vault && createDraftPlaces(vault, remote, now, (key) => unwritten.delete(key));
   const ownKey = (fieldsetid: string, i9999: string): string => keyOf({ account, fieldsetid, i9999, page });
 
   /** @returns whether the draft, or a newer one, lies in the browser's storage */
@@ -127,11 +151,11 @@ export function createDraftKeeper(
     waiting.delete(key);
     if (!draft || asOf !== wipesSoFar() || !vault) return false;
     try {
-      const sealed = await vault.seal(draft);
+      const [sealed, name] = await Promise.all([vault.seal(draft), nameOf(key)]);
       // Meanwhile it may have been forgotten; a newer one is written after it.
       if (!unwritten.has(key)) return false;
-      await set(key, { account, at: draft.at, sealed } satisfies StoredDraft, draftStore());
-      if (!unwritten.has(key)) await del(key, draftStore());
+      await set(name, { at: draft.at, sealed } satisfies StoredDraft, draftStore());
+      if (!unwritten.has(key)) await del(name, draftStore());
       else if (unwritten.get(key) === draft) unwritten.delete(key);
       return true;
     } catch (error) {
@@ -181,13 +205,13 @@ export function createDraftKeeper(
       mine.delete(key);
       unwritten.delete(key);
       const mayBeThere = remote?.cancel(key) === true;
-      await del(key, draftStore()).catch(() => undefined);
+      await removeStored([key]);
       if (mayBeThere) await places?.drop([key], true);
     },
     async remove(drafts) {
       const keys = drafts.map(keyOf);
       for (const key of keys) unwritten.delete(key);
-      await delMany(keys, draftStore()).catch(() => undefined);
+      await removeStored(keys);
       for (const elsewhere of [true, false]) {
         const some = drafts.filter((draft) => (draft.elsewhere ?? false) === elsewhere);
         await places?.drop(some.map(keyOf), !elsewhere);
@@ -238,13 +262,15 @@ export function keeperOf(
   return createDraftKeeper(account, vault, Date.now, remote);
 }
 
-/** Removes from the server what this browser wrote of an account, before a logout ends the session (TRY-63). */
-export async function withdrawDrafts(client: Pick<WireClient, 'call'>, account: string): Promise<void> {
-  const rows = await entries<string, { account: string }>(draftStore()).catch(() => []);
-  const own = rows.filter(([key, row]) => row.account === account && !isRemoval(key));
+/**
+ * Removes from the server what this browser wrote, before a logout ends the session (TRY-63). Names of drafts of other accounts
+ * are asked for as well, for nobody can tell them apart here: the server has none of them for this one.
+ */
+export async function withdrawDrafts(client: Pick<WireClient, 'call'>): Promise<void> {
+  const names = await keys<string>(draftStore()).catch(() => []);
   await withdraw(
     client,
-    own.map(([key]) => key),
+    names.filter((name) => !isRemoval(name)),
   );
 }
 

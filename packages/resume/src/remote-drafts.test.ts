@@ -137,7 +137,7 @@ describe('drafts of other devices', () => {
     await page.flush();
     expect(rows.size).toBe(1);
     page.keep('A04', '4', { A0435: 'y' }, stored);
-    await withdrawDrafts(client, 'a1');
+    await withdrawDrafts(client);
     await page.flush();
     expect(rows.size).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { MAX_GONE_DRAFTS, MAX_SEALED_DRAFT } from '@portal/rules/constants';
 import { WireError, type WireClient } from '@portal/wire';
 import type { Draft } from './draft-merge.ts';
+import { nameOf } from './draft-store.ts';
 import type { DraftVault, Sealed } from './draft-vault.ts';
 import { wipesSoFar } from './draft-wipes.ts';
 
@@ -29,16 +30,16 @@ export interface RemoteDrafts {
   send(key: string, draft: Draft): void;
   /** Gives up what still waits. @returns whether the server may have an earlier text of it */
   cancel(key: string): boolean;
-  /** Removes drafts. @returns whether the server has done it */
-  drop(keys: readonly string[], byWriter: boolean): Promise<boolean>;
+  /** Removes drafts by their names. @returns whether the server has done it */
+  drop(names: readonly string[], byWriter: boolean): Promise<boolean>;
   /** @returns null when the server cannot say @throws when the account's key cannot be had now */
   list(): Promise<RemoteList | null>;
   /** Sends at once what still waits. */
   flush(): Promise<void>;
 }
 
-/** Keys of drafts that this window has sent. */
-const sent = new Set<string>();
+/** Drafts that this window has sent: their names by their keys. */
+const sent = new Map<string, string>();
 /** Drafts are sent and removed one after the other, so that a removal is never overtaken. */
 let turn: Promise<unknown> = Promise.resolve();
 let withdrawals = 0;
@@ -56,12 +57,6 @@ const era = (): number => withdrawals + wipesSoFar();
 const within = <T>(ms: number, work: Promise<T>): Promise<T | null> =>
   Promise.race([work, new Promise<null>((done) => setTimeout(done, ms, null))]);
 
-/** The server's name of a draft, which says nothing of the form. */
-export async function idOf(key: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 const IV_BYTES = 12;
 
 const toText = ({ iv, data }: Sealed): string =>
@@ -77,8 +72,8 @@ function fromText(text: string): Sealed | null {
   }
 }
 
-async function remove(client: Caller, keys: readonly string[], byWriter: boolean): Promise<void> {
-  const ids = await Promise.all(keys.slice(0, MAX_GONE_DRAFTS).map(idOf));
+async function remove(client: Caller, names: readonly string[], byWriter: boolean): Promise<void> {
+  const ids = names.slice(0, MAX_GONE_DRAFTS);
   await client.call('removeDrafts', { ids, ...(byWriter ? { written: '1' as const } : {}) });
 }
 
@@ -101,8 +96,8 @@ export function createRemoteDrafts(client: Caller, vault: DraftVault): RemoteDra
       try {
         const sealed = isCurrent() ? toText(await vault.seal(held.draft)) : '';
         if (isCurrent() && sealed.length <= MAX_SEALED_DRAFT) {
-          const id = await idOf(key);
-          sent.add(key);
+          const id = await nameOf(key);
+          sent.set(key, id);
           await client.call('keepDraft', { id, at: String(held.draft.at), sealed });
         }
         if (waiting.get(key) === held) waiting.delete(key);
@@ -130,12 +125,11 @@ export function createRemoteDrafts(client: Caller, vault: DraftVault): RemoteDra
       waiting.set(key, { draft, era: era(), tries: 0, timer });
     },
     cancel,
-    async drop(keys, byWriter) {
-      keys.forEach(cancel);
-      if (!isSupported || keys.length === 0) return true;
+    async drop(names, byWriter) {
+      if (!isSupported || names.length === 0) return true;
       try {
-        await inTurn(() => remove(client, keys, byWriter));
-        for (const key of keys) sent.delete(key);
+        await inTurn(() => remove(client, names, byWriter));
+        for (const [key, name] of sent) if (names.includes(name)) sent.delete(key);
         return true;
       } catch {
         return false;
@@ -166,13 +160,13 @@ export function createRemoteDrafts(client: Caller, vault: DraftVault): RemoteDra
  * Removes from the server what this browser wrote, before a session ends at its reader's word. A server that does not answer
  * holds nobody up: what it has then is unreadable without a sign-in, and gone after a day.
  *
- * @param keys of the drafts in the browser's storage
+ * @param names of the drafts in the browser's storage
  */
-export async function withdraw(client: Caller, keys: readonly string[]): Promise<void> {
+export async function withdraw(client: Caller, names: readonly string[]): Promise<void> {
   withdrawals += 1;
   if (!isSupported) return;
   const work = turn.then(async () => {
-    const all = [...new Set([...sent, ...keys])];
+    const all = [...new Set([...sent.values(), ...names])];
     if (all.length > 0) await remove(client, all, true);
     sent.clear();
   });

@@ -42,7 +42,7 @@ export default function LogoutFlow({ request }: { request: LogoutRequest }) {
             // While the session lasts (TRY-63); without its code the server has them for the rest of a day, unreadable.
             if (account.current !== '' && !isUnattended.current())
               await import('@portal/resume/drafts')
-                .then(({ withdrawDrafts }) => withdrawDrafts(client, account.current))
+                .then(({ withdrawDrafts }) => withdrawDrafts(client))
                 .catch(() => undefined);
             return client.closeBrowse();
           }),

@@ -22,10 +22,10 @@ const isHidden = async (call: ConsoleCall): Promise<boolean> =>
  * spreadsheet whose cells are all texts (`xlsx`).
  */
 export const publicListFile: HandlerOf<'publicListFile'> = async (call) => {
-  if (await isHidden(call)) throw new ConsoleRefused('forbidden');
   const { db, params, query, reply, services, user } = call;
   const format = (['pdf', 'xlsx'] as const).find((one) => one === query.format);
   if (!format) throw invalid({ path: 'format', what: 'unknown' });
+  if (await isHidden(call)) throw new ConsoleRefused('forbidden');
   const list = await findList(db, params.id, params.list);
   if (!list) throw new ConsoleRefused('notFound');
   const reader = languageOf(query.language);
