@@ -36,7 +36,7 @@ describe('one candidate, start to finish', () => {
         await page.goto(`${server.url}/`);
         if (language === 'en') await page.getByRole('button', { name: 'English' }).click();
         await page.getByRole('heading', { name: t('home:newPositions') }).waitFor();
-        await page.getByRole('heading', { name: t('home:notices') }).waitFor();
+        await page.getByRole('heading', { name: t('home:notices'), exact: true }).waitFor();
         await wellMade(page, 'home');
 
         const openMenu = async (): Promise<void> => {

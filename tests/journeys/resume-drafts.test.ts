@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { CAPTCHA, completeResume, EDUCATION, type Client, type Person } from '../contract/support.ts';
 import { isOnTop } from '../support/browser.ts';
@@ -11,6 +12,22 @@ const completed = (client: Client, person: Person): Promise<void> => completeRes
 /** A draft is written within a second (UX-17). */
 const KEPT_MS = 1000;
 
+/** What each draft in the browser's storage says of itself; a storage that is not there yet is not made by looking. */
+const keptIn = (page: Page): Promise<string[][]> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'portal-drafts')) return [];
+    const open = indexedDB.open('portal-drafts');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result);
+    });
+    const rows = await new Promise<object[]>((resolve) => {
+      const asked = database.transaction('drafts').objectStore('drafts').getAll() as IDBRequest<object[]>;
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    database.close();
+    return rows.map((row) => Object.keys(row).toSorted());
+  });
+
 describe('drafts and sessions', () => {
   test('[RES-27, UX-17, ERR-45, D-44, TRY-17] a session that ends while typing leads to the login, and what was typed is offered back after it', async () => {
     await atDesk(
@@ -21,6 +38,7 @@ describe('drafts and sessions', () => {
         await choose('教育经历');
         const school = record('A04', 1).getByRole('combobox', { name: '毕业院校' });
         await school.fill('换了会话也不丢的大学');
+        await expect.poll(() => keptIn(page)).toHaveLength(1);
         const database = await databaseOf(server);
         await database.query('delete from session');
         await database.end();
@@ -30,20 +48,7 @@ describe('drafts and sessions', () => {
         await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
 
         // What the browser keeps meanwhile is ciphertext.
-        const kept = await page.evaluate(async () => {
-          const open = indexedDB.open('portal-drafts');
-          const database = await new Promise<IDBDatabase>((resolve) => {
-            open.onsuccess = () => resolve(open.result);
-          });
-          const rows = await new Promise<object[]>((resolve) => {
-            const asked = database.transaction('drafts').objectStore('drafts').getAll() as IDBRequest<
-              object[]
-            >;
-            asked.onsuccess = () => resolve(asked.result);
-          });
-          return rows.map((row) => Object.keys(row).toSorted());
-        });
-        expect(kept).toEqual([['at', 'sealed']]);
+        expect(await keptIn(page)).toEqual([['at', 'sealed']]);
 
         await page.getByRole('textbox', { name: t('account:field.email') }).fill(person.email);
         await page.getByRole('textbox', { name: t('account:field.password') }).fill(person.password);

@@ -124,7 +124,7 @@ describe('fields, looks and keys', () => {
     });
     const ofTest = (): string[] => scripts.filter((path) => /TestScreen/.test(path));
     await page.goto(`${portal.url}/`);
-    await page.getByRole('heading', { name: t('home:notices') }).waitFor();
+    await page.getByRole('heading', { name: t('home:notices'), exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(ofTest()).toEqual([]);
     expect(scripts.filter((path) => /\/elk/.test(path))).toEqual([]);
