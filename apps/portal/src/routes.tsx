@@ -62,7 +62,6 @@ const children: RouteObject[] = [
       lazy('resumescore', () => import('./screens/document/ScoresScreen.tsx')),
       lazy('applied', () => import('./screens/user/AppliedScreen.tsx')),
       lazy('collected', () => import('./screens/user/CollectedScreen.tsx')),
-      { path: 'messages', element: <Navigate to="/user/collected?view=messages" replace /> },
       lazy('modpass', () => import('./screens/user/AccountScreen.tsx')),
       lazy('HireChangeApplyCode', () => import('./screens/user/ApplyCodeScreen.tsx')),
       {
