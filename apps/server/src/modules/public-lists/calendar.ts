@@ -1,11 +1,10 @@
 import type { WorkingCalendarView } from '@portal/console-contract';
 import { CHINA_DAYS_SOURCE, CHINA_WORKING_DAYS } from '@portal/schemas/working-days';
-import { isRealDate, workingCalendar, type WorkingCalendar } from '@portal/rules';
+import { isDate, workingCalendar, type WorkingCalendar } from '@portal/rules';
 import { writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
-
 import { countRunning, ownDaysOf, storeOwnDays } from './repository/objections.ts';
 
 /** The calendar that lists go by: what was published, with what the office changed of it. */
@@ -29,15 +28,10 @@ async function viewOf({ db, services }: Pick<ConsoleCall, 'db' | 'services'>): P
 /** GET /working-calendar (LIST-02) */
 export const getWorkingCalendar: HandlerOf<'getWorkingCalendar'> = (call) => viewOf(call);
 
-const isReal = (day: string): boolean => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return isRealDate(year, month, date);
-};
-
 /** PUT /working-calendar: for lists that are confirmed from now on; an end that was said does not move. */
 export const putWorkingCalendar: HandlerOf<'putWorkingCalendar'> = async (call, { rev, off, on, years }) => {
   const { db, services, user } = call;
-  const wrong = [...off, ...on].find((day) => !isReal(day));
+  const wrong = [...off, ...on].find((day) => !isDate(day, 'date'));
   if (wrong !== undefined) throw invalid({ path: 'days', what: 'date' });
   if (off.some((day) => on.includes(day))) throw invalid({ path: 'days', what: 'twice' });
   const sorted = <T extends string | number>(values: readonly T[]): T[] =>

@@ -44,19 +44,14 @@ export interface FrozenRow {
   cells: ListCells;
 }
 
-/** Rows of a list in their order; @param part absent = all of them */
-export const frozenRows = (
-  db: Database,
-  list: string,
-  part?: { limit: number; offset: number },
-): Promise<FrozenRow[]> =>
+/** Rows of a list in their order. */
+export const frozenRows = (db: Database, list: string): Promise<FrozenRow[]> =>
   db
     .selectFrom('public_list_row')
     .select(['place', 'cells'])
     .select(sql<string>`application_id::text`.as('application'))
     .where('list_id', '=', list)
     .orderBy('place')
-    .$if(part !== undefined, (query) => query.limit(part?.limit ?? 0).offset(part?.offset ?? 0))
     .execute();
 
 /** Puts a list down with its rows, in their order. @returns its id */

@@ -69,12 +69,13 @@ export async function storeOwnDays(
   return rows.length > 0;
 }
 
-/** Lists whose end was said and has not come. */
+/** Lists that everybody reads now. Those that are still to appear are counted for nobody: they may be of recruitments beyond one's part. */
 export async function countRunning(db: Database, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('public_list')
     .select((of) => of.fn.countAll<string>().as('count'))
     .where('state', '=', 'published')
+    .where('from_at', '<=', now)
     .where('until_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(count);
