@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { archiveContent } from '../../apps/server/src/modules/personal-data/archive-content.ts';
 import type { AuditLine, InterviewRow, InterviewView } from '../../packages/console-contract/src/index.ts';
 import { cellsOfXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { newColleague, type ConsoleReply } from '../support/console.ts';
+import { accountOf } from './belongings.ts';
 import {
   admin,
   ALL,
@@ -45,6 +47,12 @@ const offer = async (): Promise<ConsoleReply<InterviewView>> => {
 };
 const override = (place: number, on: boolean, reason = '面试组决定') =>
   lin.call<InterviewView>('POST', address('/places'), { reference: references[place], on, reason });
+/** The candidate's application in their archive. */
+const archived = async () => {
+  const { db, now } = portal.server.services;
+  const archive = await archiveContent(db, await accountOf(portal, person.email), 'zh', now());
+  return archive?.content.applications.find(({ reference }) => reference === references[0]);
+};
 /** How each of the five stands, by their place among the references. */
 const standings = async (): Promise<Record<number, InterviewRow['standing']>> =>
   Object.fromEntries(
@@ -181,7 +189,7 @@ test('[EXAM-08] free places go to the next by rank until a moment: turned down, 
     expect(lines.map((line) => line.action)).toContain(action);
 });
 
-test('[EXAM-08] a candidate takes the place or turns it down, once; equal ranks that wait follow the rule of the list', async () => {
+test('[EXAM-08, HR-30] a candidate takes the place or turns it down, once, which their archive says; equal ranks that wait follow the rule of the list', async () => {
   await givenRanks(['70', '90', '80', '70', '50']);
   await rule({ ratio: '1', ties: 'none' });
   await make();
@@ -196,6 +204,16 @@ test('[EXAM-08] a candidate takes the place or turns it down, once; equal ranks 
   // Whoever taps twice has taken it once, and what was answered stays.
   expect((await answer('1')).code).toBe('success');
   expect((await answer('0')).code).toBe('cannot');
+  expect(await archived()).toMatchObject({
+    places: [{ state: 'accepted', round: 1 }],
+    exams: [
+      {
+        kind: 'scores',
+        result: { total: '70.00', rank: 3 },
+        subjects: [{ name: { zh: expect.any(String) as string } }, {}],
+      },
+    ],
+  });
   const { timeline } = await own();
   expect((timeline as { code: string }[]).filter(({ code }) => code === 'placeAccepted')).toHaveLength(1);
   // Taken back, with a reason that the candidate reads.
@@ -213,6 +231,7 @@ test('[EXAM-08] nothing is offered before candidates see their scores; whoever m
   await override(0, false);
   await lin.good('POST', `/recruitments/${batch}/exams/scores/publication/withdraw`, {});
   expect((await at()).stop).toBe('hidden');
+  expect((await archived())?.exams).toEqual([]);
   expect(problem(await offer())).toEqual({ path: 'offer', what: 'hidden' });
   expect((await ask(lin, 'scores', '2099-01-01T09:00')).status).not.toBe(200);
   const soon = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 16);

@@ -11,6 +11,7 @@ import { loadRecords, type StoredRecord } from '../resume/records.ts';
 import { wantNames } from '../resume/wire-record.ts';
 import { safeName } from './safe-name.ts';
 import { readPerson, type StoredPerson } from './repository/archive.ts';
+import { readRecruitments, type ArchivedExam } from './repository/recruitment.ts';
 
 /** A file of an archive: what it is, and where it stands in the archive. */
 export interface ArchivedFile {
@@ -55,7 +56,18 @@ export interface ArchiveContent {
     corrections: { askedAt: string; fields: string[]; reason: string; state: string; answer: string }[];
     /** As it was handed in. */
     frozen: unknown;
+    /** As it was handed in before, the oldest first. */
+    versions: { version: number; handedInAt: string; frozen: unknown }[];
+    /** Tickets and marks as they were published. */
+    exams: Pick<ArchivedExam, 'kind' | 'published' | 'subjects' | 'result'>[];
+    /** Places on the interview list that were offered. */
+    places: { state: string; round: number; until: string; changedAt: string }[];
+    /** Lines of lists that have been public. */
+    publicLines: { from: string; place: number; cells: unknown }[];
   }[];
+  questions: { position: string; text: string; askedAt: string; answer: string; answeredAt: string }[];
+  /** Drafts of forms, which only the key of their owner's browser opens. */
+  drafts: { id: string; keptAt: string; sealed: string }[];
   collected: { position: string; name: string; at: string }[];
   messages: { at: string; readAt: string; subject: string; text: string }[];
   mails: { at: string; sentAt: string; kind: string; subject: string }[];
@@ -69,6 +81,12 @@ export interface ArchiveContent {
 }
 
 const at = (moment: Date | null): string => (moment ? isoTime(moment) : '');
+
+/** What belongs to an application. */
+const isOf =
+  ({ id }: { id: string }) =>
+  (row: { application_id: string }): boolean =>
+    row.application_id === id;
 
 async function recordsIn(
   db: Database,
@@ -141,6 +159,7 @@ export async function archiveContent(
   const { account } = person;
   const { records, applyCode } = await recordsIn(db, person, language);
   const files = filesIn(person);
+  const told = await readRecruitments(db, id, now);
   const events = await eventsIn(
     db,
     person.applications.map((application) => application.id),
@@ -164,11 +183,7 @@ export async function archiveContent(
     records,
     files: files.map(({ file }) => file),
     applications: person.applications.map((row) => {
-      const { status, timeline } = timelineOf(
-        row,
-        events.filter(({ application_id }) => application_id === row.id),
-        language,
-      );
+      const { status, timeline } = timelineOf(row, events.filter(isOf(row)), language);
       return {
         reference: row.reference,
         position: `${inLanguage(row.position_name ?? undefined, language)} (${row.position_code})`,
@@ -184,18 +199,41 @@ export async function archiveContent(
             ? null
             : { version: row.commitment_version, acceptedAt: at(row.commitment_at) },
         steps: timeline.map((step) => ({ at: step.at, text: step.text, note: step.note })),
-        corrections: corrections
-          .filter(({ application_id }) => application_id === row.id)
-          .map((correction) => ({
-            askedAt: at(correction.asked_at),
-            fields: correction.fields.map(({ set, item }) => `${set}.${item}`),
-            reason: correction.reason,
-            state: correction.state,
-            answer: correction.message,
-          })),
+        corrections: corrections.filter(isOf(row)).map((correction) => ({
+          askedAt: at(correction.asked_at),
+          fields: correction.fields.map(({ set, item }) => `${set}.${item}`),
+          reason: correction.reason,
+          state: correction.state,
+          answer: correction.message,
+        })),
         frozen: row.frozen,
+        versions: told.versions.filter(isOf(row)).map(({ version, handed_in_at: handedIn, frozen }) => ({
+          version,
+          handedInAt: at(handedIn),
+          frozen,
+        })),
+        exams: told.exams
+          .filter(isOf(row))
+          .map(({ kind, published, subjects, result }) => ({ kind, published, subjects, result })),
+        places: told.places.filter(isOf(row)).map(({ state, round, until, changed_at: changed }) => ({
+          state,
+          round,
+          until: at(until),
+          changedAt: at(changed),
+        })),
+        publicLines: told.lines
+          .filter(isOf(row))
+          .map(({ from_at: from, place, cells }) => ({ from: at(from), place, cells })),
       };
     }),
+    questions: told.questions.map((row) => ({
+      position: row.position_id,
+      text: row.text,
+      askedAt: at(row.asked_at),
+      answer: row.answer,
+      answeredAt: at(row.answered_at),
+    })),
+    drafts: told.drafts.map((row) => ({ id: row.id, keptAt: at(row.kept_at), sealed: row.sealed ?? '' })),
     collected: person.collections.map((row) => ({
       position: row.position_id,
       name: inLanguage(row.name ?? undefined, language),

@@ -22,7 +22,7 @@ const link = (path: string, name: string): string =>
 
 /** A readable page of what an archive holds, in the language of its reader; it loads nothing and runs nothing. */
 export function archivePage(content: ArchiveContent, language: Language): string {
-  const { title, lead, none, heading, account, json } = texts[language].archive;
+  const { title, lead, none, heading, account, told, json } = texts[language].archive;
   const part = (name: keyof typeof heading, html: string): string =>
     `<section><h2>${escapeHtml(heading[name])}</h2>${html === '' ? `<p>${escapeHtml(none)}</p>` : html}</section>`;
   const listed = (rows: Rows): string => (rows.length === 0 ? '' : table(rows));
@@ -52,10 +52,23 @@ export function archivePage(content: ArchiveContent, language: Language): string
         .map(
           (one) =>
             `<h3>${escapeHtml(one.position)}</h3><p>${escapeHtml([one.recruitment, one.reference, one.status, one.result].filter(Boolean).join(' · '))}</p>${table(
-              one.steps.map(({ at, text, note }) => [
-                at,
-                escapeHtml(note === '' ? text : `${text}: ${note}`),
-              ]),
+              [
+                ...one.steps.map(({ at, text, note }): Rows[number] => [
+                  at,
+                  escapeHtml(note === '' ? text : `${text}: ${note}`),
+                ]),
+                ...one.exams.map(({ kind, published, result }): Rows[number] => [
+                  told[kind],
+                  escapeHtml(
+                    kind === 'ticket'
+                      ? published.number
+                      : result === null
+                        ? ''
+                        : `${result.total} / ${result.full}`,
+                  ),
+                ]),
+                ...one.places.map(({ until }): Rows[number] => [told.place, escapeHtml(until)]),
+              ],
             )}`,
         )
         .join(''),
@@ -70,6 +83,15 @@ export function archivePage(content: ArchiveContent, language: Language): string
         .join(''),
     ),
     part('mails', listed(content.mails.map(({ at, subject }) => [at, escapeHtml(subject)]))),
+    part(
+      'questions',
+      content.questions
+        .map(
+          ({ askedAt, text, answer }) =>
+            `<p>${escapeHtml(askedAt)}</p><pre>${escapeHtml(text)}</pre><pre>${escapeHtml(answer)}</pre>`,
+        )
+        .join(''),
+    ),
     part('searches', listed(content.searches.map(({ savedAt, name }) => [savedAt, escapeHtml(name)]))),
     part('passkeys', listed(content.passkeys.map(({ addedAt, name }) => [addedAt, escapeHtml(name)]))),
     part('collected', listed(content.collected.map(({ at, name }) => [at, escapeHtml(name)]))),
