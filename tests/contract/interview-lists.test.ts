@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { archiveContent } from '../../apps/server/src/modules/personal-data/archive-content.ts';
-import type { AuditLine, InterviewRow, InterviewView } from '../../packages/console-contract/src/index.ts';
+import type {
+  AuditLine,
+  ExamsView,
+  InterviewRow,
+  InterviewView,
+} from '../../packages/console-contract/src/index.ts';
 import { cellsOfXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { newColleague, type ConsoleReply } from '../support/console.ts';
 import { accountOf } from './belongings.ts';
@@ -277,4 +282,17 @@ test('[EXAM-08] what cannot be meant is refused by its name; the file says of ev
     ['4', '入围', '定向名额'],
     ['5', '候补', ''],
   ]);
+});
+
+test('[EXAM-06, EXAM-08] a copy of a recruitment has its subjects, ranking and rule of interview lists, and nothing of what came of them', async () => {
+  await givenRanks(['90', '80', '70', '60', '50'], { passMark: '55' });
+  await rule({ ratio: '2.5', ties: 'none' });
+  await make();
+  const name = { zh: '来年', en: 'Next year' };
+  const copy = await admin.good<{ id: string }>('POST', `/recruitments/${batch}/copy`, { name });
+  const there = <T>(path: string) => lin.good<T>('GET', `/recruitments/${copy.id}/${path}`);
+  const { subjects, ranking } = await lin.good<ExamsView>('GET', `/recruitments/${batch}/exams`);
+  expect(ranking.passMark).toBe('55');
+  expect(await there('exams')).toMatchObject({ subjects, ranking, parts: { scores: { entries: 0 } } });
+  expect(await there('interview')).toMatchObject({ rule: (await look()).rule, positions: [] });
 });

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
 import {
   copyPositions,
-  copyStages,
+  copyRules,
   insertRecruitment,
   lockRecruitment,
   publishPositions,
@@ -181,7 +181,7 @@ export const copyRecruitment: HandlerOf<'copyRecruitment'> = (call, { name }) =>
     const now = call.services.now();
     await insertRecruitment(trx, id, definition, now);
     await copyPositions(trx, from, id);
-    await copyStages(trx, from, id);
+    await copyRules(trx, from, id);
     await writeAudit(trx, call.user.login, 'recruitmentCopied', id, { name, from });
     return found(trx, id);
   });
