@@ -162,7 +162,9 @@ const OVER_EMBEDDED = {
 };
 
 /** Of the resilience tests, those that need a dozen programs, or minutes: `npm run soak -- nightly`. */
-const NIGHTLY = ['cluster', 'proxies'].map((name) => `tests/resilience/${name}.test.ts`);
+const NIGHTLY = ['cluster', 'containers', 'documents', 'proxies'].map(
+  (name) => `tests/resilience/${name}.test.ts`,
+);
 
 /** The contract suite over one kind of database. */
 const contract = (kind: 'shared' | 'embedded') => {

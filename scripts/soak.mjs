@@ -8,7 +8,7 @@ import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './lib/setup
 /**
  * What can be named: 100 kills, 20 database restarts and 100,000 random calls; 200 random publishes; every attack at full
  * size; 20 failovers, 20 server kills and 5 outages of the object store of a product on several hosts; 10 upgrades of two
- * machines and as many ways back; the web servers that the documentation shows; the whole contract suite over the embedded
+ * machines and as many ways back; the web servers that the documentation shows, its image and chart, and the commands of its runbooks; the whole contract suite over the embedded
  * database; every route in each layout, language and width; every question to two portals by everybody who asks.
  */
 const RUNS = {
@@ -18,6 +18,16 @@ const RUNS = {
   cluster: { project: 'resilience', file: 'tests/resilience/cluster.test.ts', programs: 'cluster' },
   release: { project: 'resilience', file: 'tests/resilience/upgrade.test.ts', programs: 'resilience' },
   'web-servers': { project: 'resilience', file: 'tests/resilience/proxies.test.ts', programs: 'web-servers' },
+  documents: {
+    project: 'resilience',
+    file: 'tests/resilience/documents.test.ts',
+    programs: 'documents',
+  },
+  containers: {
+    project: 'resilience',
+    file: 'tests/resilience/containers.test.ts',
+    programs: 'containers',
+  },
   contract: { project: 'contract-embedded', programs: 'contract' },
   accessibility: {
     project: 'accessibility',

@@ -30,6 +30,12 @@ const PACKAGES = {
   'swift-account': { isThere: () => existsSync('/usr/bin/swift-account-server'), isLean: true },
   'swift-container': { isThere: () => existsSync('/usr/bin/swift-container-server'), isLean: true },
   'swift-object': { isThere: () => existsSync('/usr/bin/swift-object-server'), isLean: true },
+  buildah: { isThere: () => existsSync('/usr/bin/buildah'), isLean: true },
+  bubblewrap: { isThere: () => existsSync('/usr/bin/bwrap'), isLean: true },
+  age: { isThere: () => existsSync('/usr/bin/age'), isLean: true },
+  rsync: { isThere: () => existsSync('/usr/bin/rsync'), isLean: true },
+  runc: { isThere: () => existsSync('/usr/sbin/runc'), isLean: true },
+  mmdebstrap: { isThere: () => existsSync('/usr/bin/mmdebstrap') },
 };
 
 /** What each suite starts beside Node; a suite that is not named starts nothing else (RUN-06). */
@@ -41,6 +47,8 @@ export const PROGRAMS = {
   resilience: ['haproxy'],
   // Of `npm run soak` alone:
   'web-servers': ['nginx-light', 'caddy'],
+  containers: ['buildah', 'runc', 'mmdebstrap', 'postgresql'],
+  documents: ['bubblewrap', 'age', 'rsync', 'postgresql'],
   cluster: [
     'postgresql',
     'patroni',

@@ -45,18 +45,20 @@ function binaries(user: ServerUser | null): string {
  *
  * @param place where its folder is made
  * @param settings in addition to those of every test
+ * @param programs folder of its binaries; '' = Debian's
  * @returns address of its database `postgres`
  */
 export async function startPostgresServer(
   place = tmpdir(),
   settings: readonly string[] = [],
+  programs = '',
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(place, 'portal-external-'));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   const user = serverUser(data);
-  const bin = binaries(user);
+  const bin = programs || binaries(user);
   if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
   const as = user ? { uid: user.uid, gid: user.gid } : {};
 
