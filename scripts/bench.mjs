@@ -6,6 +6,7 @@ checkNode();
 
 const BENCHES = {
   console: () => import('./bench/console.mjs'),
+  evening: () => import('./bench/evening.mjs'),
   forms: () => import('./bench/forms.mjs'),
   lighthouse: () => import('./bench/lighthouse.mjs'),
   statecharts: () => import('./bench/statecharts.mjs'),

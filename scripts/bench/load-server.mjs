@@ -2,15 +2,14 @@
 // with one and two processes, beside a bare HTTP server and a select-only database in the same run (PERF-04).
 // Options: --seconds=8 --connections=32 --size=100000 --workers=1,2 --data=<folder that is filled once and kept>
 import { createHash } from 'node:crypto';
-import { fork, spawnSync } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { root } from '../lib/setup.mjs';
 import { judged, ratio, searchBars, serverBars, table, whole } from './figures.mjs';
 import { measure, openClient } from './load.mjs';
-import { dataFolder, startServer } from './server.mjs';
+import { dataFolder, seedData, startServer } from './server.mjs';
 
 const AJAX = '/ajax/ajaxService';
 const LOGIN = '/servlet/hirelogin/HireLoginValidate?new_hire=true&operate=login';
@@ -164,15 +163,7 @@ export async function run(args) {
     const candidates = Number(options.size) + options.connections;
     const counts = { positions: options.size, candidates, applications: options.size };
     const words = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
-    if (!filled) {
-      const admin = join(root, 'dist', 'server', 'admin.js');
-      const seeded = spawnSync(process.execPath, [admin, 'seed', ...words], {
-        env: { ...process.env, DATA_DIR: data.path },
-        encoding: 'utf8',
-      });
-      if (seeded.status !== 0) throw new Error(seeded.stderr);
-      console.log(seeded.stdout.split('\n')[0]);
-    }
+    if (!filled) console.log((await seedData(data.path, words)).said);
     console.log(
       `${cpus().length} cores, Node ${process.versions.node}, ${options.connections} connections from this machine, ${options.seconds} s each.`,
     );

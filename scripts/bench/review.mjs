@@ -2,16 +2,14 @@
 // row by its key beside them, the same list for somebody who is limited to all units of it (SEE-05), and a decision on all of
 // them with its undo (REVIEW-07, REVIEW-09).
 // Options: --size=100000 --turns=5 --data=<folder that is filled once and kept>
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { root } from '../lib/setup.mjs';
 import { consoleOf, limitedTo, PASSWORD } from './console-person.mjs';
 import { judged, quantile, reviewBars, table } from './figures.mjs';
 import { largestQuestion } from './largest-question.mjs';
-import { dataFolder, startServer } from './server.mjs';
+import { dataFolder, seedData, startServer } from './server.mjs';
 
 const POLL_MS = 100;
 
@@ -132,18 +130,10 @@ export async function run(args) {
   let password = '';
   try {
     if (!existsSync(join(data.path, 'postgres'))) {
-      // The first start makes the database that is filled.
-      const first = await startServer({ DATA_DIR: data.path, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
-      password = first.firstPassword();
-      await first.stop();
       const words = ['--positions', '300', '--candidates', size, '--applications', size, '--fields', '60'];
-      const admin = join(root, 'dist', 'server', 'admin.js');
-      const seeded = spawnSync(process.execPath, [admin, 'seed', ...words], {
-        env: { ...process.env, DATA_DIR: data.path },
-        encoding: 'utf8',
-      });
-      if (seeded.status !== 0) throw new Error(seeded.stderr);
-      console.log(seeded.stdout.trim().split('\n').at(-2));
+      const filled = await seedData(data.path, words);
+      password = filled.password;
+      console.log(filled.said);
     }
     server = await startServer({ DATA_DIR: data.path, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
     const host = readFileSync(join(data.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4];

@@ -1,5 +1,5 @@
 // A built server of its own for a benchmark: free port, temporary data folder, both gone afterwards.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,4 +69,22 @@ export async function startServer(variables = {}) {
   }
   await stop();
   throw new Error(`the server was not ready\n${log}`);
+}
+
+/**
+ * Fills a data folder for load: a first start makes its database, as commands make none (OPS-19), and `seed` adds what is asked.
+ *
+ * @param words options of `seed`
+ * @returns what it says, and the one-time password of the console's first person
+ */
+export async function seedData(path, words) {
+  const server = await startServer({ DATA_DIR: path, LOG_LEVEL: 'error' });
+  const password = server.firstPassword();
+  await server.stop();
+  const seeded = spawnSync(process.execPath, [join(root, 'dist', 'server', 'admin.js'), 'seed', ...words], {
+    env: { ...process.env, DATA_DIR: path },
+    encoding: 'utf8',
+  });
+  if (seeded.status !== 0) throw new Error(seeded.stderr);
+  return { said: seeded.stdout.trim().split('\n').at(-2), password };
 }
