@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   drawInterviews,
+  isDrawnAgain,
   type InterviewCandidate,
   type InterviewGroupPlan,
   type InterviewTurn,
@@ -163,6 +164,18 @@ test('[INTV-01] a shortage is no turn at all, and says of which groups and how m
   expect(drawInterviews(groups, people('a', 1, ['wang', 'li', 'zhao']), SEED)).toEqual({
     lacks: [{ kind: 'apart', groups: [], needed: 1, there: 0 }],
   });
+});
+
+test('[INTV-01] a draw is drawn again by whoever has its record; another turn, seed or relation is found', () => {
+  const groups = [group('1', 5, 'wang'), group('2', 5, 'li')];
+  const candidates = [...people('a', 4), ...people('b', 3, ['li'])];
+  const result = drawInterviews(groups, candidates, SEED);
+  if (!('turns' in result)) throw new Error('not drawn');
+  const { turns } = result;
+  expect(isDrawnAgain({ groups, candidates, turns }, SEED)).toBe(true);
+  expect(isDrawnAgain({ groups, candidates, turns }, 'b4'.repeat(32))).toBe(false);
+  expect(isDrawnAgain({ groups, candidates, turns: turns.toReversed() }, SEED)).toBe(false);
+  expect(isDrawnAgain({ groups, candidates: candidates.slice(1), turns }, SEED)).toBe(false);
 });
 
 test('[INTV-01] another seed gives another order; 2,000 candidates of 120 positions in 40 groups keep the rules', () => {

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../canonical-json.ts';
 import { drawnOrder } from '../seats/order.ts';
 import { assign } from './assign.ts';
 import type { Kind } from './spread.ts';
@@ -12,7 +13,7 @@ export interface InterviewGroupPlan {
   /** How many candidates it holds. */
   capacity: number;
   /** Whoever marks in it. */
-  examiners: readonly string[];
+  examiners: string[];
 }
 
 /** Somebody who is interviewed. */
@@ -20,7 +21,7 @@ export interface InterviewCandidate {
   id: string;
   position: string;
   /** Examiners who are related to them. */
-  apart: readonly string[];
+  apart: string[];
 }
 
 /** A candidate's group, and number in its order from 1. */
@@ -121,4 +122,17 @@ export function drawInterviews(
     ).map(({ id }, nth): InterviewTurn => ({ group: code, number: nth + 1, candidate: id })),
   );
   return { turns };
+}
+
+/** A draw as anybody who has it can draw it again. */
+export interface InterviewDrawRecord {
+  groups: InterviewGroupPlan[];
+  candidates: InterviewCandidate[];
+  turns: InterviewTurn[];
+}
+
+/** Whether the groups, candidates and seed of a draw give the turns that it says. */
+export function isDrawnAgain({ groups, candidates, turns }: InterviewDrawRecord, seed: string): boolean {
+  const again = drawInterviews(groups, candidates, seed);
+  return 'turns' in again && canonicalJson(again.turns) === canonicalJson(turns);
 }
