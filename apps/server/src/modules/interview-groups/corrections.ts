@@ -26,8 +26,7 @@ async function waitingCorrection(
 }
 
 const toldOf = (row: SheetCorrectionRow) => ({
-  name: row.code ?? '',
-  number: row.number ?? 0,
+  to: `${row.code ?? ''} · ${row.number ?? ''}`,
   askedBy: row.asked_by,
 });
 

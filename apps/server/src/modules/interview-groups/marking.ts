@@ -164,7 +164,7 @@ export const sendMarks: HandlerOf<'sendMarks'> = (call, { sheets }) =>
     if (kept.length > 0)
       await writeAudit(trx, login, 'interviewSheetsGiven', group.batch_id, {
         name: group.code,
-        numbers: kept,
+        ids: kept.map(String),
         count: kept.length,
       });
     return { results, view: await markingView(call, trx) };
@@ -200,8 +200,7 @@ export const askMarkCorrection: HandlerOf<'askMarkCorrection'> = (call, body) =>
       asked_at: call.services.now(),
     });
     await writeAudit(trx, login, 'interviewCorrectionAsked', group.batch_id, {
-      name: group.code,
-      number: body.number,
+      to: `${group.code} · ${body.number}`,
       note: reason,
     });
     return markingView(call, trx);
@@ -229,7 +228,7 @@ export const declareRelation: HandlerOf<'declareRelation'> = (call, body) =>
     });
     await writeAudit(trx, login, 'interviewRelationDeclared', group.batch_id, {
       reference: member.reference,
-      who: login,
+      to: login,
     });
     return markingView(call, trx);
   });

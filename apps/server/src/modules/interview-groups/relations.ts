@@ -27,7 +27,7 @@ export const addInterviewRelation: HandlerOf<'addInterviewRelation'> = (call, bo
     });
     await writeAudit(trx, login, 'interviewRelationDeclared', batch, {
       reference: body.reference.trim(),
-      who: body.login,
+      to: body.login,
     });
   });
 
@@ -39,6 +39,6 @@ export const removeInterviewRelation: HandlerOf<'removeInterviewRelation'> = (ca
     await deleteRelation(trx, found.id);
     await writeAudit(trx, call.user.login, 'interviewRelationRemoved', batch, {
       reference: found.reference,
-      who: found.login,
+      to: found.login,
     });
   });
