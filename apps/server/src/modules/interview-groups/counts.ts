@@ -46,13 +46,18 @@ export async function markedMembers(db: Database, batch: string): Promise<Marked
 export const isInterviewed = ({ counts, mark }: MarkedMember): boolean =>
   counts && (mark.standing === 'marked' || mark.standing === 'absent');
 
-/** How many of a recruitment are to be interviewed, and of how many the interview is over (INTV-02). */
+/**
+ * How many of a recruitment are to be interviewed, and of how many the interview is over (INTV-02).
+ *
+ * @param members where they are known already
+ */
 export async function interviewCounts(
   db: Database,
   batch: string,
+  members?: readonly MarkedMember[],
 ): Promise<{ toInterview: number; interviewed: number }> {
   return {
     toInterview: await countInvited(db, batch),
-    interviewed: (await markedMembers(db, batch)).filter(isInterviewed).length,
+    interviewed: (members ?? (await markedMembers(db, batch))).filter(isInterviewed).length,
   };
 }

@@ -13,10 +13,10 @@ import { nameMask } from '../exams/name-mask.ts';
 import { subjectsOf } from '../exams/take-over.ts';
 import { hold } from '../recruitments/positions.ts';
 import { zoneOf } from '../recruitments/zone.ts';
-import { isInterviewed, markedBy, type MarkedMember } from './counts.ts';
+import { interviewCounts, markedBy, type MarkedMember } from './counts.ts';
 import { drawBasis } from './draw-basis.ts';
 import { groupsOf, newestDraw, planOf, type GroupRow } from './repository/groups.ts';
-import { countInvited, membersOf, relationsOf } from './repository/members.ts';
+import { membersOf, relationsOf } from './repository/members.ts';
 import { sheetCorrections, sheetsOf, type SheetCorrectionRow } from './repository/sheets.ts';
 
 const MAX_CORRECTIONS = 100;
@@ -102,8 +102,7 @@ export async function groupsView(call: ConsoleCall, batch: string): Promise<Inte
     seedDigest: basis.seed === '' ? '' : digestOfSeed(basis.seed),
     fingerprint: basis.roster,
     draw: draw ? { version: draw.version, by: draw.drawn_by, at: draw.drawn_at.toISOString() } : null,
-    toInterview: await countInvited(db, batch),
-    interviewed: marked.filter(isInterviewed).length,
+    ...(await interviewCounts(db, batch, marked)),
     subjects: await subjectsOf(db, batch),
     subject,
   };
