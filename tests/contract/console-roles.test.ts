@@ -30,6 +30,7 @@ const WALKED = [
   'reviewer',
   'second-person',
   'statistician',
+  'examiner',
   'own-clerk',
 ] as const;
 

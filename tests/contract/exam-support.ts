@@ -85,8 +85,13 @@ async function clear(): Promise<void> {
   portal.server.services.now = real;
   const { db } = portal.server.services;
   await sql`delete from notice where of_list`.execute(db);
+  await sql`delete from interview_relation`.execute(db);
   for (const table of [
     'public_list',
+    'interview_group',
+    'interview_draw',
+    'interview_plan',
+    'interview_correction',
     'interview_list',
     'interview_rule',
     'exam_entry',

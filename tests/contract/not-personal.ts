@@ -44,6 +44,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'draft_reader',
     'export_layout',
     'field_comment',
+    'interview_examiner',
     'journal_entry',
     'mail_template',
     'position_heading',

@@ -25,6 +25,8 @@ async function start(): Promise<void> {
           'applications',
           'exams',
           'interview',
+          'interview-groups',
+          'marking',
           'lists',
           'exports',
           'statistics',

@@ -39,6 +39,16 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('./review/ReviewScreen.tsx')).ReviewScreen }),
         },
         {
+          path: 'recruitments/:id/interview-screen',
+          lazy: async () => ({
+            Component: (await import('./interview-groups/ScreenPage.tsx')).ScreenPage,
+          }),
+        },
+        {
+          path: 'marking/:group?',
+          lazy: async () => ({ Component: (await import('./marking/MarkingScreen.tsx')).MarkingScreen }),
+        },
+        {
           path: 'review-reasons',
           lazy: async () => ({ Component: (await import('./review/ReasonsScreen.tsx')).ReasonsScreen }),
         },

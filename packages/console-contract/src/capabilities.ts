@@ -26,6 +26,7 @@ export const CAPABILITIES = [
   'exams.view',
   'exams.edit',
   'exams.publish',
+  'marks.give',
   'documents.view',
   'documents.edit',
   'mail.view',

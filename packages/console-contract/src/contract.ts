@@ -6,6 +6,7 @@ import { examPapersCalls } from './calls/exam-papers.ts';
 import { examSeatsCalls } from './calls/exam-seats.ts';
 import { examsCalls } from './calls/exams.ts';
 import { interviewCalls } from './calls/interview.ts';
+import { interviewGroupsCalls } from './calls/interview-groups.ts';
 import { formsCalls } from './calls/forms.ts';
 import { mailCalls } from './calls/mail.ts';
 import { peopleCalls } from './calls/people.ts';
@@ -26,7 +27,7 @@ export const SUBJECTS = {
   recruitments: recruitmentsCalls,
   applications: applicationsCalls,
   exams: { ...examsCalls, ...examSeatsCalls, ...examPapersCalls },
-  interview: interviewCalls,
+  interview: { ...interviewCalls, ...interviewGroupsCalls },
   lists: { ...publicListsCalls, ...listObjectionsCalls },
   mail: mailCalls,
   people: peopleCalls,
@@ -47,6 +48,7 @@ export const CONTRACT = {
   ...applicationsCalls,
   ...examsCalls,
   ...interviewCalls,
+  ...interviewGroupsCalls,
   ...publicListsCalls,
   ...listObjectionsCalls,
   ...examSeatsCalls,

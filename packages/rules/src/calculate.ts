@@ -51,9 +51,12 @@ function numberOf(value: string): string | null {
 }
 
 /** Rounds a decimal half up, away from zero; zeros at its end go. */
-export function roundDecimal(value: string, places: number): string {
+export const roundDecimal = (value: string, places: number): string => divideDecimal(value, 1, places);
+
+/** A decimal divided by a whole number above 0, rounded half up, away from zero; zeros at its end go. */
+export function divideDecimal(value: string, by: number, places: number): string {
   const { units, places: had } = scaled(value);
-  return written(units, 10n ** BigInt(had), places);
+  return written(units, BigInt(by) * 10n ** BigInt(had), places);
 }
 
 /** `units / by`, rounded half up to some places. */
@@ -142,8 +145,7 @@ const CALCULATE: Readonly<Record<CalculationName, (given: Given) => string>> = {
   average: ({ columns, places }) => {
     const numbers = allNumbers(columns);
     if (!numbers) return '';
-    const { units, places: had } = scaled(addDecimals(numbers));
-    return written(units, BigInt(numbers.length) * 10n ** BigInt(had), places);
+    return divideDecimal(addDecimals(numbers), numbers.length, places);
   },
   smallest: (given) => outermost(given, 1),
   largest: (given) => outermost(given, -1),

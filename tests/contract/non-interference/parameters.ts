@@ -63,6 +63,10 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   lists: (_portal, { places }) => PLACES.map((place) => places[place].position),
   'score-corrections': ofRecruitment('score_correction', 'batch_id'),
   'public-lists': ofRecruitment('public_list', 'batch_id'),
+  'interview-groups': ofRecruitment('interview_group', 'batch_id'),
+  'interview-relations': rows('interview_relation'),
+  'interview-corrections': ofRecruitment('interview_correction', 'batch_id'),
+  marking: rows('interview_group'),
   objections: rows('public_list_objection'),
   exports: ofRecruitment('review_export', 'recruitment'),
   papers: ofRecruitment('review_export', 'recruitment'),
@@ -133,6 +137,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   position: ['1', 'x'],
   passMark: ['60'],
   session: ['AM'],
+  paper: ['summary', 'sheet'],
 };
 
 /** Calls whose answers are drawn for a second each: they are tried with less. */

@@ -3,6 +3,7 @@ import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
 import { ExportsPart } from '../exports/ExportsPart.tsx';
 import { InterviewPart } from '../interview/InterviewPart.tsx';
+import { GroupsPart } from '../interview-groups/GroupsPart.tsx';
 import { ListsPart } from '../lists/ListsPart.tsx';
 import { StatisticsPart } from '../statistics/StatisticsPart.tsx';
 import { SecondLookPart } from '../review/SecondLookPart.tsx';
@@ -26,6 +27,7 @@ export const PARTS: Readonly<Record<Exclude<PartName, 'settings'>, ComponentType
   ratios: RatiosPart,
   exams: ExamsPart,
   interview: InterviewPart,
+  interviews: GroupsPart,
   lists: ListsPart,
   statistics: StatisticsPart,
   exports: ExportsPart,

@@ -2,6 +2,7 @@ import {
   IconActivityHeartbeat,
   IconBinaryTree2,
   IconBriefcase,
+  IconClipboardCheck,
   IconFileImport,
   IconFileText,
   IconForms,
@@ -39,6 +40,7 @@ export interface MenuPlace extends Place {
 /** Pages that the menu leads to. */
 export const PLACES: readonly MenuPlace[] = [
   { to: '/recruitments', key: 'recruitments', group: 'daily', icon: IconBriefcase, call: 'getRecruitments' },
+  { to: '/marking', key: 'marking', group: 'daily', icon: IconClipboardCheck, call: 'getMarking' },
   { to: '/candidates', key: 'candidates', group: 'daily', icon: IconUserSearch, call: 'searchCandidates' },
   { to: '/mail', key: 'mail', group: 'daily', icon: IconMail, call: 'getMails', atLarge: true },
   { to: '/content', key: 'content', group: 'daily', icon: IconNews, call: 'getNotices', atLarge: true },

@@ -1,4 +1,4 @@
-import type { PolicyView } from '@portal/console-contract';
+import { mayDo, type Capability, type PolicyView } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
 import { readSetting, writeSetting } from '../platform/database/stored-settings.ts';
 import { namesOfThings, pairsOf, writeAudit } from './audit.ts';
@@ -6,7 +6,7 @@ import { may, type ConsoleCall, type HandlerOf } from './call.ts';
 import type { Services } from '../protocol/services.ts';
 import { invalid } from './refused.ts';
 import { endPasswordSessions } from './repository/provider.ts';
-import { findActiveUser, lockAdmins, lockPeople } from './repository/users.ts';
+import { allUsers, findActiveUser, lockAdmins, lockPeople } from './repository/users.ts';
 
 const KEY = 'console';
 const DEFAULT: Required<PolicyView> = {
@@ -98,3 +98,20 @@ export const putPolicy: HandlerOf<'putPolicy'> = async (call, body) => {
     return value;
   });
 };
+
+/** Logins of those who may sign in and do something in a recruitment, in order. */
+export async function loginsWhoMay(
+  db: Database,
+  capability: Capability,
+  recruitment: string,
+): Promise<string[]> {
+  const users = await allUsers(db);
+  return users
+    .filter(
+      (user) =>
+        user.active &&
+        mayDo(user, capability) &&
+        (user.scope === null || user.scope.recruitments.includes(recruitment)),
+    )
+    .map(({ login }) => login);
+}

@@ -64,6 +64,8 @@ import { examPapers } from './0084-exam-papers.ts';
 import { positionTables } from './0085-position-tables.ts';
 import { publicLists } from './0087-public-lists.ts';
 import { listObjections } from './0088-list-objections.ts';
+import { interviewGroups } from './0089-interview-groups.ts';
+import { interviewMarks } from './0090-interview-marks.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +134,6 @@ export const migrations: Record<string, Migration> = {
   '0085-position-tables': positionTables,
   '0087-public-lists': publicLists,
   '0088-list-objections': listObjections,
+  '0089-interview-groups': interviewGroups,
+  '0090-interview-marks': interviewMarks,
 };

@@ -53,6 +53,28 @@ import { rankingFile } from '../modules/exams/ranking-file.ts';
 import { putSubjects } from '../modules/exams/subjects.ts';
 import { examTemplate } from '../modules/exams/template.ts';
 import { getExams } from '../modules/exams/view.ts';
+import {
+  confirmInterviewCorrection,
+  endInterviewCorrection,
+} from '../modules/interview-groups/corrections.ts';
+import { drawInterviews, undoInterviewDraw } from '../modules/interview-groups/draws.ts';
+import { putInterviewGroup, removeInterviewGroup } from '../modules/interview-groups/groups.ts';
+import {
+  askMarkCorrection,
+  declareRelation,
+  getMarking,
+  getMarkingGroup,
+  sendMarks,
+} from '../modules/interview-groups/marking.ts';
+import {
+  getInterviewMembers,
+  getInterviewScreen,
+  moveInterviewMember,
+} from '../modules/interview-groups/members.ts';
+import { interviewPaper } from '../modules/interview-groups/paper.ts';
+import { addInterviewRelation, removeInterviewRelation } from '../modules/interview-groups/relations.ts';
+import { takeInterviewMarks } from '../modules/interview-groups/take-over.ts';
+import { getInterviewGroups } from '../modules/interview-groups/view.ts';
 import { interviewFile } from '../modules/interview/file.ts';
 import {
   dropInterviewList,
@@ -362,6 +384,25 @@ export const consoleHandlers: Handlers = {
   overrideInterviewPlace,
   offerInterviewPlaces,
   interviewFile,
+  getInterviewGroups,
+  putInterviewGroup,
+  removeInterviewGroup,
+  getInterviewMembers,
+  interviewPaper,
+  addInterviewRelation,
+  removeInterviewRelation,
+  drawInterviews,
+  undoInterviewDraw,
+  moveInterviewMember,
+  getInterviewScreen,
+  takeInterviewMarks,
+  confirmInterviewCorrection,
+  endInterviewCorrection,
+  getMarking,
+  getMarkingGroup,
+  sendMarks,
+  askMarkCorrection,
+  declareRelation,
   getPublicLists,
   getPublicList,
   askPublicList,

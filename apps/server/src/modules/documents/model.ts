@@ -40,7 +40,14 @@ export type Block =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'heading'; text: string; note?: string }
   | { kind: 'subheading'; text: string }
-  | { kind: 'table'; columns: Column[]; rows: string[][]; total?: string[]; isDense?: boolean }
+  | {
+      kind: 'table';
+      columns: Column[];
+      rows: string[][];
+      total?: string[];
+      isDense?: boolean;
+      struck?: [row: number, column: number][];
+    }
   | { kind: 'list'; items: string[] }
   | { kind: 'note'; text: string }
   | { kind: 'labels'; labels: DeskLabel[] }

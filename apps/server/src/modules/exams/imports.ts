@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ExamApplied, ExamTrial, ExamTrialLine, ExamUndone } from '@portal/console-contract';
-import type { ExamKind, StoredMarks, StoredTicket } from '@portal/schemas';
+import type { ExamKind } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { languageOf } from '../../protocol/language.ts';
-import { canonicalJson } from '../field-sets/hash.ts';
 import { hold } from '../recruitments/positions.ts';
 import {
   appliedImports,
@@ -14,11 +13,20 @@ import {
   fileName,
   keepTrial,
   lockImport,
-  markApplied,
   markUndone,
 } from '../recruitments/read-cells.ts';
 import { zoneOf } from '../recruitments/zone.ts';
 import { hidesNames, maskOf } from '../scope/mask.ts';
+import {
+  applyPlan,
+  hashOf,
+  planOf,
+  trialFingerprint,
+  type Before,
+  type Data,
+  type Plan,
+  type Planned,
+} from './import-plan.ts';
 import { kindOf } from './kind.ts';
 import { dropRequest } from './publication.ts';
 import { readScores, type ScoreCounts } from './read-scores.ts';
@@ -28,45 +36,15 @@ import {
   countLiveAmong,
   entriesOf,
   examApplications,
-  fingerprintOf,
   removeEntries,
   restoreEntries,
-  writeEntries,
-  type EntryRow,
   type ExamApplication,
 } from './repository/entries.ts';
-import { countUsed, usedNumbers } from './repository/numbers.ts';
+import { usedNumbers } from './repository/numbers.ts';
 import { examPlanOf } from './repository/plan.ts';
 
 const MAX_LINES = 200;
 const MAX_TOLD = 200;
-
-type Data = StoredTicket | StoredMarks;
-interface Planned {
-  application: string;
-  data: Data;
-}
-interface Plan {
-  create: Planned[];
-  update: Planned[];
-}
-/** What an entry was before an import and its revision after it; data null = there was none. */
-interface Before {
-  application: string;
-  number: string;
-  rev: number;
-  wasRev: number;
-  data: Data | null;
-  published: Data | null;
-}
-
-const hashOf = (plan: Plan): string => createHash('sha256').update(canonicalJson(plan)).digest('hex');
-
-/** What a trial rests on: entries of both kinds, the subjects, and which numbers are given for good. */
-async function trialFingerprint(trx: Database, batch: string): Promise<string> {
-  const { rev } = await examPlanOf(trx, batch);
-  return `${await fingerprintOf(trx, batch, ['ticket', 'scores'])} ${rev} ${await countUsed(trx, batch)}`;
-}
 
 const NO_COUNTS = { absent: 0, cheating: 0, zero: 0 };
 
@@ -92,17 +70,6 @@ async function readFile(
   const { subjects } = await examPlanOf(trx, batch);
   const scores = await entriesOf(trx, batch, 'scores');
   return readScores(table, applications, tickets, scores, subjects, reader);
-}
-
-/** What differs from what is stored. */
-function planOf(read: Read, stored: readonly EntryRow[]): Plan & { unchanged: number } {
-  const before = new Map(stored.map((row) => [row.application_id, canonicalJson(row.data)]));
-  const all = [...read.entries].map(([application, data]): Planned => ({ application, data }));
-  const isChanged = ({ application, data }: Planned): boolean =>
-    before.get(application) !== canonicalJson(data);
-  const create = all.filter(({ application }) => !before.has(application));
-  const update = all.filter((one) => before.has(one.application) && isChanged(one));
-  return { create, update, unchanged: all.length - create.length - update.length };
 }
 
 /** POST /recruitments/:id/exams/:kind/imports: what the file would do, kept so that exactly that can be confirmed (HR-27). */
@@ -186,35 +153,7 @@ export const commitExamImport: HandlerOf<'commitExamImport'> = (call, { hash }) 
       trial.ground === (await trialFingerprint(trx, batch)) &&
       (await countLiveAmong(trx, batch, ids)) === ids.length;
     if (!isSame || !isStill) throw new ConsoleRefused('stale');
-    const stored = new Map((await entriesOf(trx, batch, kind)).map((row) => [row.application_id, row]));
-    const before = all.map(({ application, data }): Before => {
-      const row = stored.get(application);
-      const wasRev = row?.rev ?? 0;
-      return {
-        application,
-        number: data.number,
-        rev: wasRev + 1,
-        wasRev,
-        data: row?.data ?? null,
-        published: row?.published ?? null,
-      };
-    });
-    const revs = new Map(before.map(({ application, rev }) => [application, rev]));
-    await writeEntries(
-      trx,
-      batch,
-      kind,
-      all.map(({ application, data }) => ({ application, data, rev: revs.get(application) ?? 1 })),
-    );
-    await markApplied(trx, trial.id, JSON.stringify(before), call.services.now());
-    await dropRequest(trx, batch, kind);
-    await writeAudit(trx, call.user.login, 'examImported', batch, {
-      kind,
-      ...done,
-      count: all.length,
-      name: trial.name,
-      hash,
-    });
+    await applyPlan(trx, call, { batch, kind, trial, hash }, plan);
     return done;
   });
 };

@@ -1,4 +1,5 @@
 import type { OwnDays } from '@portal/rules';
+import type { InterviewDrawRecord } from '@portal/rules/interviews/draw';
 import type { DrawRecord } from '@portal/rules/seats/record';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
@@ -52,7 +53,9 @@ import type {
   StoredListChoice,
   StoredMarks,
   StoredPosition,
+  InterviewMarking,
   InterviewRule,
+  InterviewSheet,
   ListCells,
   ListState,
   ObjectionDecision,
@@ -68,6 +71,7 @@ import type {
 export type Json<T> = ColumnType<T, string, string>;
 /** bigint: read as text, which is what ids are on the wire. */
 type Big = ColumnType<string, string | number, string | number>;
+type NullableBig = ColumnType<string | null, string | number | null | undefined, string | number | null>;
 type BigId = ColumnType<string, never, never>;
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -340,6 +344,103 @@ export interface InterviewListTable {
   rounds: Generated<number>;
   made_by: string;
   made_at: Moment;
+}
+
+/** What interviews of a recruitment are drawn by next, and as what their marks went on. */
+export interface InterviewPlanTable {
+  batch_id: string;
+  /** Of the next draw, in hexadecimal. */
+  seed: string;
+  /** Id of the subject that took the marks over; '' = none yet. */
+  subject: Generated<string>;
+  taken_by: Generated<string>;
+  taken_at: NullableMoment;
+}
+
+/** A draw of groups and order (INTV-01). */
+export interface InterviewDrawTable {
+  id: BigId;
+  batch_id: string;
+  version: number;
+  seed: string;
+  method: string;
+  record: Json<InterviewDrawRecord>;
+  /** SHA-256 of what was drawn from, beside the seed. */
+  roster: string;
+  drawn_by: string;
+  drawn_at: Moment;
+  undone_by: Generated<string>;
+  undone_at: NullableMoment;
+  /** Why it was taken back. */
+  reason: Generated<string>;
+}
+
+/** A group of interviews; `draw_id` null = not drawn. */
+export interface InterviewGroupTable {
+  id: BigId;
+  batch_id: string;
+  code: string;
+  starts_at: Moment;
+  room: string;
+  capacity: number;
+  marking: Json<InterviewMarking>;
+  draw_id: NullableBig;
+  rev: Generated<number>;
+}
+
+/** Who marks in a group. */
+export interface InterviewExaminerTable {
+  group_id: Big;
+  login: string;
+}
+
+/** A relation of an examiner and a candidate, in words. */
+export interface InterviewRelationTable {
+  id: BigId;
+  application_id: Big;
+  login: string;
+  kind: string;
+  declared_by: string;
+  declared_at: Moment;
+}
+
+/** Somebody's number in a group. */
+export interface InterviewMemberTable {
+  application_id: Big;
+  group_id: Big;
+  number: number;
+  draw_id: NullableBig;
+  /** Login of whoever put them there by hand; '' = the draw. */
+  moved_by: Generated<string>;
+  reason: Generated<string>;
+}
+
+/** What an examiner handed in of a candidate (INTV-02). */
+export interface InterviewSheetTable {
+  application_id: Big;
+  login: string;
+  group_id: Big;
+  key: string;
+  sheet: Json<InterviewSheet>;
+  given_at: Moment;
+  rev: Generated<number>;
+}
+
+/** A correction of a sheet that was handed in. */
+export interface InterviewCorrectionTable {
+  id: BigId;
+  application_id: Big;
+  batch_id: string;
+  /** Whose sheet it is. */
+  login: string;
+  before: Json<InterviewSheet>;
+  after: Json<InterviewSheet>;
+  reason: string;
+  state: Generated<ScoreCorrectionState>;
+  asked_by: string;
+  asked_at: Moment;
+  decided_by: Generated<string>;
+  decided_at: NullableMoment;
 }
 
 /** What an application has of the interview list of its position; none = it waits, or has no rank. */
@@ -1392,6 +1493,14 @@ export interface Tables {
   interview_rule: InterviewRuleTable;
   interview_list: InterviewListTable;
   interview_place: InterviewPlaceTable;
+  interview_plan: InterviewPlanTable;
+  interview_draw: InterviewDrawTable;
+  interview_group: InterviewGroupTable;
+  interview_examiner: InterviewExaminerTable;
+  interview_relation: InterviewRelationTable;
+  interview_member: InterviewMemberTable;
+  interview_sheet: InterviewSheetTable;
+  interview_correction: InterviewCorrectionTable;
   public_list: PublicListTable;
   public_list_row: PublicListRowTable;
   public_list_objection: PublicListObjectionTable;

@@ -20,6 +20,8 @@ export interface Style {
   weight?: Weight;
   color?: string;
   align?: 'left' | 'right' | 'center';
+  /** With a line through it. */
+  isStruck?: boolean;
   /** One line, never broken, whatever its width; see `oneLine`. */
   isLine?: boolean;
 }
@@ -165,7 +167,7 @@ export class Sheet {
     const draw = (): void => {
       this.doc.fillColor(style.color ?? INK.text);
       if (style.isLine) this.doc.text(shown, x + (align === 'center' ? indent / 2 : indent), y, UNBROKEN);
-      else this.doc.text(shown, x, y, { width, align, lineGap: LINE_GAP });
+      else this.doc.text(shown, x, y, { width, align, lineGap: LINE_GAP, strike: style.isStruck ?? false });
     };
     if (role === 'Artifact') return this.artifact(draw, 'Pagination');
     const content = this.doc.markStructureContent(role);
