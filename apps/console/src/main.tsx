@@ -26,6 +26,8 @@ async function start(): Promise<void> {
           'exams',
           'interview',
           'lists',
+          'rehearsal',
+          'picture',
           'exports',
           'statistics',
           'content',

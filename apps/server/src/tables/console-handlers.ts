@@ -53,6 +53,8 @@ import { rankingFile } from '../modules/exams/ranking-file.ts';
 import { putSubjects } from '../modules/exams/subjects.ts';
 import { examTemplate } from '../modules/exams/template.ts';
 import { getExams } from '../modules/exams/view.ts';
+import { getRehearsal, startRehearsal, stopRehearsal } from '../modules/rehearsal/console-calls.ts';
+import { getPicture } from '../modules/picture/calls.ts';
 import { interviewFile } from '../modules/interview/file.ts';
 import {
   dropInterviewList,
@@ -320,6 +322,10 @@ export const consoleHandlers: Handlers = {
   putRecruitment,
   putState,
   copyRecruitment,
+  getPicture,
+  getRehearsal,
+  startRehearsal,
+  stopRehearsal,
   getPositions,
   savePositions,
   removePositions,

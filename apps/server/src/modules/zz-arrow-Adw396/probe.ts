@@ -1,0 +1,2 @@
+import * as probe from '../../server.ts';
+export default probe;
