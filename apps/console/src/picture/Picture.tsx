@@ -42,7 +42,7 @@ export function Picture({ recruitment }: Props) {
         to={`${partAddress(id, 'applications')}${query && `?${query}`}`}
         aria-label={t(`open.${which}`, { count, step: t(`step.${step.id}`) })}
       >
-        {count.toLocaleString(i18n.language)}
+        {count}
       </Link>
     );
   };
@@ -54,9 +54,7 @@ export function Picture({ recruitment }: Props) {
           <thead>
             <tr>
               <th scope="col">{t('column.step')}</th>
-              <th scope="col" colSpan={2}>
-                {t('column.reached')}
-              </th>
+              <th scope="col">{t('column.reached')}</th>
               <th scope="col" className={css['number']}>
                 {t('column.waiting')}
               </th>
@@ -76,18 +74,20 @@ export function Picture({ recruitment }: Props) {
                   {t(`step.${step.id}`)}
                 </th>
                 <td className={css['track']}>
-                  <svg
-                    aria-hidden="true"
-                    focusable="false"
-                    viewBox="0 0 100 10"
-                    preserveAspectRatio="none"
-                    className={css['bar']}
-                  >
-                    <rect width={(100 * step.reached) / all} height="10" />
-                    <rect className={css['waits']} width={(100 * step.waiting) / all} height="10" />
-                  </svg>
+                  <div>
+                    <svg
+                      aria-hidden="true"
+                      focusable="false"
+                      viewBox="0 0 100 10"
+                      preserveAspectRatio="none"
+                      className={css['bar']}
+                    >
+                      <rect width={(100 * step.reached) / all} height="10" />
+                      <rect className={css['waits']} width={(100 * step.waiting) / all} height="10" />
+                    </svg>
+                    {number(step, 'reached')}
+                  </div>
                 </td>
-                <td className={css['number']}>{number(step, 'reached')}</td>
                 <td className={css['number']}>{number(step, 'waiting')}</td>
                 <td className={css['since']}>{step.since === '' ? '–' : when(step.since)}</td>
                 <td className={css['number']}>{number(step, 'left')}</td>

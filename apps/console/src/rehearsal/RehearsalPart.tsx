@@ -4,7 +4,7 @@ import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
+import { Button, Empty, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -13,10 +13,9 @@ import { Report } from './Report.tsx';
 import css from './rehearsal.module.css';
 
 const LOOK_MS = 1_000;
-/** As the contract has them: REHEARSAL_CANDIDATES. */
-const LEAST = 10;
-const USUAL = 60;
-const MOST = 200;
+/** How many candidates can be chosen: what the contract takes. */
+const CANDIDATES = [20, 60, 120, 200] as const;
+const USUAL = '60';
 
 /** A recruitment tried with made-up candidates before real ones come (DATA-05). */
 export function RehearsalPart({ recruitment }: PartProps) {
@@ -25,7 +24,7 @@ export function RehearsalPart({ recruitment }: PartProps) {
   const params = { id: recruitment.id };
   const { data: answer, error, reload } = useLoaded('GET /recruitments/:id/rehearsal', { params });
   const data = useKept(answer);
-  const [count, setCount] = useState(String(USUAL));
+  const [candidates, setCandidates] = useState<string>(USUAL);
   const [refused, setRefused] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const isRunning = data?.running !== null && data !== null;
@@ -36,8 +35,6 @@ export function RehearsalPart({ recruitment }: PartProps) {
   }, [isRunning, reload]);
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
   const { running, last } = data;
-  const candidates = /^\d{1,3}$/.test(count) ? Number(count) : 0;
-  const isUsable = candidates >= LEAST && candidates <= MOST;
   const run = async (what: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     setRefused(null);
@@ -95,19 +92,25 @@ export function RehearsalPart({ recruitment }: PartProps) {
               aria-label={t('start.title')}
               onSubmit={(event) => {
                 event.preventDefault();
-                if (isUsable && !busy)
-                  void run(() => call('POST /recruitments/:id/rehearsal', { params, body: { candidates } }));
+                if (!busy)
+                  void run(() =>
+                    call('POST /recruitments/:id/rehearsal', {
+                      params,
+                      body: { candidates: Number(candidates) },
+                    }),
+                  );
               }}
             >
-              <TextField
+              <SelectField
                 label={t('start.candidates')}
-                help={t('start.help', { least: LEAST, most: MOST })}
-                inputMode="numeric"
-                value={count}
-                aria-invalid={!isUsable || undefined}
-                onChange={setCount}
+                value={candidates}
+                options={CANDIDATES.map((count) => ({
+                  value: String(count),
+                  label: t('start.count', { count }),
+                }))}
+                onChange={setCandidates}
               />
-              <Button type="submit" kind="primary" disabled={busy || !isUsable}>
+              <Button type="submit" kind="primary" disabled={busy}>
                 {t(last ? 'start.again' : 'start.button')}
               </Button>
             </form>

@@ -30,7 +30,11 @@ export function Report({ recruitment, last }: Props) {
       </h2>
       {report ? (
         <p>
-          {t('last.walked', report)}
+          {t('last.walked', {
+            count: report.candidates,
+            walked: report.walked,
+            positions: report.positions,
+          })}
           {report.notes > 0 && (
             <span className={controls['muted']}>{`  ${t('last.notes', { count: report.notes })}`}</span>
           )}

@@ -116,6 +116,7 @@ export async function rehearse(
       batch,
       positions: (await triedPositions(db, recruitment, batch)).slice(0, MAX_POSITIONS),
       budget: candidates,
+      open: new Set(),
       never: new Set(),
       candidates: [],
       applied: [],

@@ -44,6 +44,8 @@ export interface Walk {
   positions: readonly TriedPosition[];
   /** How many candidates there may be. */
   budget: number;
+  /** Ids of positions that take applications. */
+  open: Set<string>;
   /** Ids of positions whose conditions nobody meets. */
   never: Set<string>;
   candidates: Candidate[];

@@ -1,5 +1,4 @@
-import { eligibilityOf } from '@portal/translator';
-import type { Eligibility, PositionCondition } from '@portal/schemas';
+import type { PositionCondition } from '@portal/schemas';
 import { judgeAll, type JudgedCondition } from '../../eligibility/qualifier.ts';
 import { valuesBySet } from '../../resume/by-set.ts';
 import { demandsOver } from '../../resume/demands.ts';
@@ -27,9 +26,6 @@ export function judgedBy(
   const records = resume.records.filter(({ fieldsetid }) => demands(fieldsetid).asked);
   return judgeAll(conditions, valuesBySet(records), maker.knowledge, maker.today);
 }
-
-export const verdictOn = (judged: readonly JudgedCondition[]): Eligibility =>
-  eligibilityOf(judged.map(({ verdict }) => verdict));
 
 const unmet = (judged: readonly JudgedCondition[], isMet: (place: number) => boolean): number =>
   judged.filter(({ verdict }, place) => (verdict === 'met') !== isMet(place)).length;

@@ -1,5 +1,12 @@
 import { waysOfCondition } from '@portal/fieldsets';
-import { BASIC_SET, conditionTerms, isRecordsTerm, ruleOfTerm, ruleTermsOf } from '@portal/rules';
+import {
+  BASIC_SET,
+  conditionTerms,
+  emptyRecord,
+  isRecordsTerm,
+  ruleOfTerm,
+  ruleTermsOf,
+} from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
 import type { Maker, Values } from './maker.ts';
 import { holds, listOf, poolOf, yearsOn } from './pool.ts';
@@ -25,7 +32,7 @@ function chosenTerms(when: RuleWhen, turn: number): RuleTerm[] {
 /** One record's answers that meet some rules at once, as far as a value for each item is known. */
 function answersTo(rules: readonly RuleWhen[], set: StoredFieldSet, maker: Maker, turn: number): Values {
   const terms = rules.flatMap((rule) => chosenTerms(rule, turn));
-  const answers: Values = {};
+  const answers: Values = emptyRecord<string>();
   for (const item of new Set(terms.map((term) => term.item))) {
     const field = set.fieldList.find(({ itemid }) => itemid === item);
     if (!field) continue;
@@ -107,7 +114,7 @@ export function wishesFor(whens: readonly ConditionWhen[], maker: Maker, turn: n
     const apart = turn % 2 === 1 && !isSingle && some.length > 1;
     const first = apart ? some.map((rule) => [...every, rule]) : [[...every, ...some]];
     const made = [...first, ...counted].map((rules) => answersTo(rules, definition, maker, turn));
-    const [head = {}] = made;
+    const head = made[0] ?? emptyRecord<string>();
     for (const term of own) {
       if ('years' in term) {
         const on = term.on || maker.today;

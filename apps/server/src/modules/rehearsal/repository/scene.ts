@@ -2,6 +2,7 @@ import type { Capability, PersonScope } from '@portal/console-contract';
 import type { ExamSeatPlan, StoredPosition } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { isLive } from '../../application-status/status.ts';
 import { newToken } from '../../../platform/secrets.ts';
 
 /** A position of the recruitment that is tried, with its copy. */
@@ -138,7 +139,7 @@ export async function expectedIn(
   batch: string,
 ): Promise<{ applied: number; plan: ExamSeatPlan | null }> {
   const { rows } = await sql<{ applied: number; plan: ExamSeatPlan | null }>`
-    select (select count(*)::int from application where batch_id = ${batch} and state = 'live') as applied,
+    select (select count(*)::int from application where batch_id = ${batch} and ${isLive()}) as applied,
       (select plan from exam_seat_plan where batch_id = ${batch}) as plan`.execute(db);
   return rows[0] ?? { applied: 0, plan: null };
 }

@@ -75,7 +75,6 @@ export const opening: Step = {
     if (positions.length === 0) find({ what: 'noPositions', to: 'positions' });
     lookAtWindows(walk);
     await lookAtConditions(walk);
-    let open = 0;
     for (const position of positions) {
       const { id, copy, definition } = position;
       const row = await findPosition(services.db, copy);
@@ -83,7 +82,7 @@ export const opening: Step = {
       if (!row) continue;
       const moment = momentFor(row, began);
       const closed = whyClosed(row, moment ?? began);
-      if (closed === null && moment !== null) open += 1;
+      if (closed === null && moment !== null) walk.open.add(id);
       else if (closed === 'paused' || closed === 'finished')
         find({
           level: 'note',
@@ -96,6 +95,6 @@ export const opening: Step = {
       if (definition.refuse && definition.refuse.code !== 'resumeRulefail')
         find({ level: 'note', what: 'refuses', subject, to: 'positions', id });
     }
-    return { in: positions.length, out: open };
+    return { in: positions.length, out: walk.open.size };
   },
 };

@@ -1,3 +1,5 @@
+import type { LocalText } from '@portal/schemas';
+import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import type { Account } from '../../../protocol/account.ts';
 import { Refused } from '../../../protocol/answer.ts';
 import { dayOf } from '../../../platform/time.ts';
@@ -5,7 +7,7 @@ import { createAccount } from '../../accounts/create.ts';
 import { canonicalJson } from '../../field-sets/hash.ts';
 import { findPosition } from '../../positions/find.ts';
 import { attachmentCategories } from '../../resume/attachments.ts';
-import { missingSets } from '../../resume/missing.ts';
+import { missingSets, type MissingSet } from '../../resume/missing.ts';
 import { lackingFiles } from '../../resume/required-files.ts';
 import { loadRecords } from '../../resume/records.ts';
 import { saveRecords } from '../../resume/save.ts';
@@ -150,21 +152,30 @@ async function withFiles({ services }: Walk, maker: Maker, account: Account): Pr
 /** Whether nothing is missing before applying; else what is found. */
 async function isComplete({ services, find }: Walk, maker: Maker, account: Account): Promise<boolean> {
   const { portal } = maker.settings;
-  const missing = await missingSets(services, services.db, account, portal, maker.today, 'zh');
-  const inEnglish = await missingSets(services, services.db, account, portal, maker.today, 'en');
-  for (const [at, { fieldsetid, displayname, items, unmet = [] }] of missing.entries()) {
-    const other = inEnglish[at];
-    const words = (names: readonly { itemdesc: string }[], more: readonly string[]): string =>
-      [...new Set([...names.map(({ itemdesc }) => itemdesc), ...more])].join(', ');
+  const told = await Promise.all(
+    LANGUAGE_IDS.map(async (language) => ({
+      language,
+      missing: await missingSets(services, services.db, account, portal, maker.today, language),
+    })),
+  );
+  const [first] = told;
+  for (const [at, { fieldsetid }] of (first?.missing ?? []).entries()) {
+    const inEach = (words: (set: MissingSet) => string): LocalText =>
+      byLanguage((language) => {
+        const own = told.find((one) => one.language === language)?.missing[at];
+        return own ? words(own) : '';
+      });
     find({
       what: 'setIncomplete',
-      subject: { zh: displayname, en: other?.displayname ?? displayname },
-      detail: { zh: words(items, unmet), en: words(other?.items ?? items, other?.unmet ?? unmet) },
+      subject: inEach(({ displayname }) => displayname),
+      detail: inEach(({ items, unmet = [] }) =>
+        [...new Set([...items.map(({ itemdesc }) => itemdesc), ...unmet])].join(', '),
+      ),
       to: 'set',
       id: fieldsetid,
     });
   }
-  return missing.length === 0;
+  return (first?.missing ?? []).length === 0;
 }
 
 async function registered(walk: Walk, maker: Maker, { person }: MadeResume): Promise<Account> {
@@ -263,9 +274,7 @@ export const resumes: Step = {
       (definition.conditions ?? []).map(({ when }) => when),
     );
     const makers = makersOver(services, whens);
-    const offered = positions.filter(
-      ({ id, definition }) => definition.status === 'open' && !walk.never.has(id),
-    );
+    const offered = positions.filter(({ id }) => walk.open.has(id) && !walk.never.has(id));
     const all = wantedFor(offered, budget);
     for (const [number, wanted] of all.entries()) {
       await walk.progress(number, all.length);

@@ -1,2 +1,0 @@
-import * as probe from '../../server.ts';
-export default probe;
