@@ -56,6 +56,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     ['review_action', 'review_action_item', 'review_draw'],
   'names of fields, numbers of positions, days and counts': [
     'recruitment_hold',
+    'rehearsal',
     'retention_report',
     'review_item',
     'verdict_walk',

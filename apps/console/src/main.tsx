@@ -28,6 +28,8 @@ async function start(): Promise<void> {
           'interview-groups',
           'marking',
           'lists',
+          'rehearsal',
+          'picture',
           'exports',
           'statistics',
           'content',

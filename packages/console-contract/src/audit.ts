@@ -93,6 +93,8 @@ export const AUDIT_ACTS = {
   recruitmentChanged: { ...recruitment, own: 'name' },
   recruitmentState: { ...recruitment, own: 'name' },
   recruitmentCopied: { ...recruitment, own: 'name' },
+  rehearsalStarted: recruitment,
+  rehearsalStopped: recruitment,
   positionsChanged: recruitment,
   positionsRemoved: recruitment,
   positionsImported: recruitment,

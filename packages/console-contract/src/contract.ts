@@ -11,9 +11,11 @@ import { formsCalls } from './calls/forms.ts';
 import { mailCalls } from './calls/mail.ts';
 import { peopleCalls } from './calls/people.ts';
 import { listObjectionsCalls } from './calls/list-objections.ts';
+import { pictureCalls } from './calls/picture.ts';
 import { publicListsCalls } from './calls/public-lists.ts';
 import { publishingCalls } from './calls/publishing.ts';
 import { recruitmentsCalls } from './calls/recruitments.ts';
+import { rehearsalCalls } from './calls/rehearsal.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 
@@ -24,7 +26,7 @@ export const SUBJECTS = {
   publishing: publishingCalls,
   content: contentCalls,
   settings: settingsCalls,
-  recruitments: recruitmentsCalls,
+  recruitments: { ...recruitmentsCalls, ...rehearsalCalls, ...pictureCalls },
   applications: applicationsCalls,
   exams: { ...examsCalls, ...examSeatsCalls, ...examPapersCalls },
   interview: { ...interviewCalls, ...interviewGroupsCalls },
@@ -45,6 +47,8 @@ export const CONTRACT = {
   ...contentCalls,
   ...settingsCalls,
   ...recruitmentsCalls,
+  ...rehearsalCalls,
+  ...pictureCalls,
   ...applicationsCalls,
   ...examsCalls,
   ...interviewCalls,

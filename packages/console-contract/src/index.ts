@@ -33,6 +33,8 @@ export type * from './shapes/exports.ts';
 export type * from './shapes/forms.ts';
 export type * from './shapes/interview.ts';
 export type * from './shapes/interview-groups.ts';
+export type * from './shapes/picture.ts';
+export type * from './shapes/rehearsal.ts';
 export type * from './shapes/list-objections.ts';
 export type * from './shapes/mail.ts';
 export type * from './shapes/mailings.ts';

@@ -11,6 +11,7 @@ export const EVERYTHING: ReviewFilter = {
   verdicts: [],
   secondLook: [],
   reviewers: [],
+  furthest: [],
   appliedFrom: '',
   appliedTo: '',
   text: '',

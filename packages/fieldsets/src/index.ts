@@ -136,5 +136,5 @@ export { valueFits } from './fields/fits.ts';
 export { conditionProblems, type ConditionProblem } from './conditions/condition-problems.ts';
 export { conditionWords } from './conditions/condition-words.ts';
 export { itemName, setName, type ConditionNames } from './conditions/sentences/names.ts';
-export { withBelow } from './conditions/contradictions.ts';
+export { waysOfCondition, withBelow } from './conditions/contradictions.ts';
 export { readConditions } from './conditions/read-conditions.ts';

@@ -37,6 +37,7 @@ export function FilterBar({ filter, facets, fields, named, onChange }: Props) {
   const language = i18n.language;
   const stageName = (id: string, name: ReviewFacets['stages'][number]['name']): string =>
     said(name, language) || t('firstStage', { id });
+  const furthest = filter.furthest ?? [];
   const special = [
     ...(filter.untold ? ['untold'] : []),
     ...(filter.secondLook.includes('wanted') ? ['secondLook'] : []),
@@ -144,6 +145,18 @@ export function FilterBar({ filter, facets, fields, named, onChange }: Props) {
           </Button>
         )}
       </div>
+      {furthest.length > 0 && (
+        <p className={css['sentence']}>
+          <span>
+            {t('filter.furthest', {
+              steps: furthest.map((step) => t(`picture:step.${step}`)).join(t('filter.or')),
+            })}
+          </span>
+          <Button kind="quiet" aria-label={t('filter.anyStep')} onClick={() => onChange({ furthest: [] })}>
+            ×
+          </Button>
+        </p>
+      )}
       {filter.when && !editing && (
         <p className={css['sentence']}>
           <button type="button" onClick={() => setEditing(true)}>

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ConsoleError, OpeningView, RecruitmentView } from '@portal/console-contract';
 import type { RecruitmentState } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
+import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, Skeleton } from '../ui/Kit.tsx';
 import { isDoubtful, OpeningWarnings } from './OpeningWarnings.tsx';
+import { partAddress } from './phases.ts';
 import { RecruitmentError } from './RecruitmentForm.tsx';
 
 interface Props {
@@ -17,6 +20,7 @@ interface Props {
 /** Says what a change of state will do, with numbers, before it is done. */
 export function ChangeState({ recruitment, state, onClose, onDone }: Props) {
   const { t } = useTranslation('recruitments');
+  const { user } = useMe();
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const { id, rev, positions, applications } = recruitment;
@@ -54,6 +58,13 @@ export function ChangeState({ recruitment, state, onClose, onDone }: Props) {
       <p>{t(`wayBack.${state}`)}</p>
       {opens && !opening && !error && <Skeleton lines={2} />}
       {opening && <OpeningWarnings opening={opening} />}
+      {opens && may(user, 'getRehearsal') && (
+        <p>
+          <Link to={partAddress(id, 'rehearsal')} onClick={onClose}>
+            {t('opening.rehearse')}
+          </Link>
+        </p>
+      )}
       <RecruitmentError error={error} />
     </Dialog>
   );

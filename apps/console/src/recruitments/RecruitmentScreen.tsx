@@ -18,6 +18,7 @@ import { ChangeState } from './ChangeState.tsx';
 import { PARTS } from './parts.ts';
 import { PartsMenu } from './PartsMenu.tsx';
 import { isWhole, partsFor, phaseAt } from './phases.ts';
+import { Picture } from '../picture/Picture.tsx';
 import { RecruitmentError, RecruitmentForm } from './RecruitmentForm.tsx';
 import { Standing } from './Standing.tsx';
 import { TimeLine } from './TimeLine.tsx';
@@ -80,6 +81,7 @@ export function RecruitmentScreen({ id }: { id: string }) {
       ) : (
         <>
           <Standing recruitment={data} phase={phase} now={now} />
+          {may(user, 'getPicture') && <Picture recruitment={data} />}
           <Settings
             recruitment={data}
             now={now}

@@ -7,6 +7,7 @@ import { GroupsPart } from '../interview-groups/GroupsPart.tsx';
 import { ListsPart } from '../lists/ListsPart.tsx';
 import { StatisticsPart } from '../statistics/StatisticsPart.tsx';
 import { SecondLookPart } from '../review/SecondLookPart.tsx';
+import { RehearsalPart } from '../rehearsal/RehearsalPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import type { PartProps } from './part-props.ts';
 import type { PartName } from './phases.ts';
@@ -21,6 +22,7 @@ export const PARTS: Readonly<Record<Exclude<PartName, 'settings'>, ComponentType
   positions: PositionsPart,
   file: FilePart,
   stages: StagesPart,
+  rehearsal: RehearsalPart,
   applications: ApplicationsPart,
   questions: QuestionsPart,
   'second-look': SecondLookPart,

@@ -66,6 +66,7 @@ import { publicLists } from './0087-public-lists.ts';
 import { listObjections } from './0088-list-objections.ts';
 import { interviewGroups } from './0089-interview-groups.ts';
 import { interviewMarks } from './0090-interview-marks.ts';
+import { rehearsals } from './0093-rehearsals.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0088-list-objections': listObjections,
   '0089-interview-groups': interviewGroups,
   '0090-interview-marks': interviewMarks,
+  '0093-rehearsals': rehearsals,
 };

@@ -2,6 +2,7 @@ import { startMailings } from '../modules/mailings/send.ts';
 import { startVerdicts } from '../modules/eligibility/verdicts.ts';
 import { startReviewActions } from '../modules/review/run-actions.ts';
 import { startExports } from '../modules/review-exports/run-exports.ts';
+import { startRehearsals } from '../modules/rehearsal/run.ts';
 import { startRecalculating, startTimedPublishing } from '../modules/field-sets/schedule.ts';
 import { startDeletions } from '../modules/personal-data/schedule.ts';
 import { startSmsDelivery } from '../modules/sms/deliver.ts';
@@ -20,4 +21,5 @@ export const BACKGROUND: readonly ((services: Services) => Repeating)[] = [
   startDeletions,
   startVerdicts,
   startSmsDelivery,
+  startRehearsals,
 ];

@@ -75,6 +75,8 @@ import { interviewPaper } from '../modules/interview-groups/paper.ts';
 import { addInterviewRelation, removeInterviewRelation } from '../modules/interview-groups/relations.ts';
 import { takeInterviewMarks } from '../modules/interview-groups/take-over.ts';
 import { getInterviewGroups } from '../modules/interview-groups/view.ts';
+import { getRehearsal, startRehearsal, stopRehearsal } from '../modules/rehearsal/console-calls.ts';
+import { getPicture } from '../modules/picture/calls.ts';
 import { interviewFile } from '../modules/interview/file.ts';
 import {
   dropInterviewList,
@@ -342,6 +344,10 @@ export const consoleHandlers: Handlers = {
   putRecruitment,
   putState,
   copyRecruitment,
+  getPicture,
+  getRehearsal,
+  startRehearsal,
+  stopRehearsal,
   getPositions,
   savePositions,
   removePositions,

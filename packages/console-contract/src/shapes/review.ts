@@ -173,6 +173,13 @@ export const StagesChange = object({
 });
 export type StagesChange = Static<typeof StagesChange>;
 
+/**
+ * How far applications came (HIRE-04), in this order: handed in, passed the review, has a ticket, has sat the examination, has a
+ * rank and reached the pass mark, stands on the interview list. What comes behind it is added here.
+ */
+export const FURTHEST = ['applied', 'passed', 'ticket', 'marked', 'ranked', 'listed'] as const;
+export type Furthest = (typeof FURTHEST)[number];
+
 /** What of a recruitment's applications is asked for; an empty list, '' and null ask for nothing. */
 export const ReviewFilter = object({
   statuses: list(ApplicationStatus),
@@ -190,6 +197,8 @@ export const ReviewFilter = object({
   secondLook: list(Type.Enum(['', 'wanted', 'confirmed'])),
   /** Logins of whoever decided last. */
   reviewers: list(text(100)),
+  /** How far they came; what is of an examination is for whoever sees examinations. Absent = whatever. */
+  furthest: Type.Optional(list(Type.Enum(FURTHEST))),
   /** Days of handing in, yyyy-MM-dd, both included; '' = no bound. */
   appliedFrom: dayOrNone,
   appliedTo: dayOrNone,

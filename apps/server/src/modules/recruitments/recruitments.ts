@@ -12,9 +12,8 @@ import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
+import { copyRows } from './copy.ts';
 import {
-  copyPositions,
-  copyRules,
   insertRecruitment,
   lockRecruitment,
   publishPositions,
@@ -179,9 +178,7 @@ export const copyRecruitment: HandlerOf<'copyRecruitment'> = (call, { name }) =>
     demandUsable(definition);
     const id = newId();
     const now = call.services.now();
-    await insertRecruitment(trx, id, definition, now);
-    await copyPositions(trx, from, id);
-    await copyRules(trx, from, id);
+    await copyRows(trx, { from, to: id, definition, at: now });
     await writeAudit(trx, call.user.login, 'recruitmentCopied', id, { name, from });
     return found(trx, id);
   });

@@ -1,4 +1,4 @@
-import type { ReviewFilter } from '@portal/console-contract';
+import { mayDo, type ReviewFilter } from '@portal/console-contract';
 import type { ConditionWhen } from '@portal/schemas';
 import { kindOfStored, readConditions } from '@portal/fieldsets';
 import { invalid } from '../../console/refused.ts';
@@ -38,6 +38,9 @@ export async function askedBy(
   filter: ReviewFilter | null,
 ): Promise<AskedBy> {
   const { services } = call;
+  // How far somebody came is also whether there is a ticket, a rank, a place: for whoever sees examinations.
+  if ((filter?.furthest ?? []).length > 0 && !mayDo(call.user, 'exams.view'))
+    throw invalid({ path: 'filter/furthest', what: 'masked' });
   const given = filter?.when ? demandWhen(filter.when) : null;
   const knowledge = await knowledgeFor(services, given ? [given] : []);
   const when = given && widened(knowledge, given);

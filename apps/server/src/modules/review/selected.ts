@@ -1,2 +1,2 @@
-/** What exports and statistics need of the list of applications: the same selection, by the same SQL. */
-export { lastReviewer, matching } from './repository/selection.ts';
+/** What exports, statistics and the picture of a recruitment need of the list of applications: the same selection, by the same SQL. */
+export { furthestStep, lastReviewer, matching } from './repository/selection.ts';

@@ -17,6 +17,8 @@ import type {
   MailSelection,
   PersonScope,
   PublishRequest,
+  RehearsalReport,
+  RehearsalStepId,
   RequestState,
   ReviewActionKind,
   ReviewActionState,
@@ -324,6 +326,30 @@ export interface ScoreCorrectionTable {
   moved: ColumnType<ScoreMove[] | null, string | null | undefined, string | null>;
   /** Of all, when not all are kept. */
   moved_count: Generated<number>;
+}
+
+/** A recruitment tried with made-up candidates (DATA-05). */
+export interface RehearsalTable {
+  id: BigId;
+  batch_id: string;
+  state: ColumnType<
+    'waiting' | 'running' | 'done' | 'stopped' | 'broken',
+    'waiting' | undefined,
+    'waiting' | 'running' | 'done' | 'stopped' | 'broken'
+  >;
+  candidates: number;
+  started_by: string;
+  started_at: Moment;
+  /** Until then its process is taken to live. */
+  lease_until: NullableMoment;
+  stopping: Generated<boolean>;
+  ended_at: NullableMoment;
+  step: ColumnType<RehearsalStepId | null, RehearsalStepId | null | undefined, RehearsalStepId | null>;
+  done: Generated<number>;
+  total: Generated<number>;
+  /** Digest of what it was walked over; '' = it has not begun. */
+  ground: Generated<string>;
+  report: ColumnType<RehearsalReport | null, string | null | undefined, string | null>;
 }
 
 /** How a recruitment's interview lists are made (EXAM-08); none = as `PLAIN_INTERVIEW_RULE`. */
@@ -1491,6 +1517,7 @@ export interface Tables {
   exam_publication: ExamPublicationTable;
   score_correction: ScoreCorrectionTable;
   interview_rule: InterviewRuleTable;
+  rehearsal: RehearsalTable;
   interview_list: InterviewListTable;
   interview_place: InterviewPlaceTable;
   interview_plan: InterviewPlanTable;

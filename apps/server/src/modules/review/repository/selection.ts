@@ -1,6 +1,6 @@
-import type { ReviewFilter, ReviewSelection } from '@portal/console-contract';
+import type { Furthest, ReviewFilter, ReviewSelection } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
-import { isUntold } from '../../application-status/status.ts';
+import { isUntold, STATUS } from '../../application-status/status.ts';
 import { conditionSql, type Asked } from './condition-sql.ts';
 import type { Mask } from '../../scope/mask.ts';
 import { like } from './value-sql.ts';
@@ -40,6 +40,40 @@ export const foundAnywhere = (text: string, mask: Pick<Mask, 'names' | 'clear'>)
 const isReference = (text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(application.reference) = lower(${text})`;
 
+/** SQL: applications of a recruitment with a ticket, with a mark, with a rank that reaches the pass mark, and on the interview list. */
+const CAME: Readonly<
+  Record<Exclude<Furthest, 'applied' | 'passed'>, (recruitment: string) => RawBuilder<unknown>>
+> = {
+  ticket: (recruitment) =>
+    sql`select application_id from exam_entry where batch_id = ${recruitment} and kind = 'ticket'`,
+  marked: (
+    recruitment,
+  ) => sql`select application_id from exam_entry where batch_id = ${recruitment} and kind = 'scores'
+    and exists (select from jsonb_each_text(data->'marks') mark where mark.value <> 'absent')`,
+  ranked: (
+    recruitment,
+  ) => sql`select application_id from exam_entry where batch_id = ${recruitment} and kind = 'scores'
+    and result->>'rank' is not null and coalesce(result->>'passed', 'true') = 'true'`,
+  listed: (recruitment) => sql`select place.application_id from interview_place place
+    join interview_list list on list.position_id = place.position_id
+    where list.batch_id = ${recruitment} and place.state in ('listed', 'accepted')`,
+};
+
+/**
+ * SQL, over `application`: the furthest step that it came to (HIRE-04); the one place that says so, of the picture and of lists.
+ *
+ * @param seesExams whether also what an examination leads to is told
+ */
+export const furthestStep = (recruitment: string, seesExams = true): RawBuilder<Furthest> => {
+  if (!seesExams)
+    return sql<Furthest>`(case when application.status = ${sql.lit(STATUS.accepted)} then 'passed' else 'applied' end)`;
+  const came = (['listed', 'ranked', 'marked', 'ticket'] as const).map(
+    // Looked up by hash: `is true` keeps it from becoming a join.
+    (step) => sql`when (application.id in (${CAME[step](recruitment)})) is true then ${sql.lit(step)}`,
+  );
+  return sql<Furthest>`(case ${sql.join(came, sql` `)} when application.status = ${sql.lit(STATUS.accepted)} then 'passed' else 'applied' end)`;
+};
+
 /** SQL, over `application`: it is asked for; every part of a filter narrows. */
 export function matchingFilter(filter: ReviewFilter, asked: Asked): RawBuilder<boolean> {
   const { untold, positions, units, appliedFrom, appliedTo, text, when } = filter;
@@ -60,6 +94,9 @@ export function matchingFilter(filter: ReviewFilter, asked: Asked): RawBuilder<b
     ...(filter.reviewers.length === 0
       ? []
       : [sql<boolean>`${lastReviewer} = any(${filter.reviewers}::text[])`]),
+    ...((filter.furthest ?? []).length === 0
+      ? []
+      : [sql<boolean>`${furthestStep(asked.recruitment ?? '')} = any(${filter.furthest}::text[])`]),
     ...(appliedFrom === '' ? [] : [sql<boolean>`application.applied_on >= ${appliedFrom}::date`]),
     ...(appliedTo === '' ? [] : [sql<boolean>`application.applied_on <= ${appliedTo}::date`]),
     ...(text.trim() === '' ? [] : [foundBy(text.trim(), asked.mask, asked.recruitment)]),
