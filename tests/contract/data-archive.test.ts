@@ -125,6 +125,10 @@ const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   score_correction: 'what the office considers; what came of it is in the marks',
   exam_seat: 'what was drawn; what was told is in the ticket',
   exam_number: 'numbers that nobody else gets; the own one is in the ticket',
+  interview_member: 'a place in an order that the room shows',
+  interview_relation: 'what examiners declared',
+  interview_sheet: 'sheets of examiners; what came of them is in the marks',
+  interview_correction: 'what examiners consider; what came of it is in the marks',
   search_told: 'which position a saved search has named',
 };
 

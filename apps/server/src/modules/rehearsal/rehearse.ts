@@ -7,7 +7,7 @@ import { ConsoleRefused } from '../../console/refused.ts';
 import type { Services } from '../../protocol/services.ts';
 import { copyRows, recruitmentToTry } from '../recruitments/copy.ts';
 import { TEMPLATE_PREFIX } from './moments.ts';
-import { copyPlans, copyTemplates, isAlive, triedPositions } from './repository/scene.ts';
+import { copySeatPlan, copyTemplates, isAlive, triedPositions } from './repository/scene.ts';
 import { rehearsing, type Clock } from './scene.ts';
 import { applying } from './steps/applying.ts';
 import { interview } from './steps/interview.ts';
@@ -104,7 +104,7 @@ export async function rehearse(
       minRatio: minRatio === null ? null : Number(minRatio),
     };
     await copyRows(db, { from: recruitment, to: batch, definition, at: began });
-    await copyPlans(db, recruitment, batch);
+    await copySeatPlan(db, recruitment, batch);
     await copyTemplates(db, TEMPLATE_PREFIX);
     const findings = new Findings();
     let step: Step['id'] | null = null;

@@ -24,15 +24,11 @@ export async function triedPositions(db: Database, from: string, copy: string): 
   return rows;
 }
 
-/** Gives the copy what else was planned: subjects, ranking, rooms and sessions, and the rule of interview lists. */
-export async function copyPlans(db: Database, from: string, copy: string): Promise<void> {
-  await sql`insert into exam_plan (batch_id, subjects, ranking, ranking_rev, rev)
-    select ${copy}, subjects, ranking, ranking_rev, rev from exam_plan where batch_id = ${from}`.execute(db);
+/** Gives the copy the rooms and sessions that were planned; a copy has all other rules. */
+export async function copySeatPlan(db: Database, from: string, copy: string): Promise<void> {
   await sql`insert into exam_seat_plan (batch_id, plan, rev, seed)
     select ${copy}, jsonb_set(plan, '{accessible}', '[]'), rev, md5(random()::text) || md5(random()::text) from exam_seat_plan
     where batch_id = ${from}`.execute(db);
-  await sql`insert into interview_rule (batch_id, rule, rev)
-    select ${copy}, rule, rev from interview_rule where batch_id = ${from}`.execute(db);
 }
 
 /** Copies of the templates of documents, so that nobody who edits one waits. */
