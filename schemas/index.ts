@@ -13,6 +13,7 @@ export * from './notice.ts';
 export * from './document.ts';
 export * from './exam.ts';
 export * from './interview.ts';
+export * from './hiring.ts';
 export * from './exam-seats.ts';
 export * from './public-list.ts';
 export * from './application.ts';

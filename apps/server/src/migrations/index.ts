@@ -64,6 +64,7 @@ import { examPapers } from './0084-exam-papers.ts';
 import { positionTables } from './0085-position-tables.ts';
 import { publicLists } from './0087-public-lists.ts';
 import { listObjections } from './0088-list-objections.ts';
+import { hiring } from './0091-hiring.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0085-position-tables': positionTables,
   '0087-public-lists': publicLists,
   '0088-list-objections': listObjections,
+  '0091-hiring': hiring,
 };
