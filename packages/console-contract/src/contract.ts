@@ -5,6 +5,7 @@ import { contentCalls } from './calls/content.ts';
 import { examPapersCalls } from './calls/exam-papers.ts';
 import { examSeatsCalls } from './calls/exam-seats.ts';
 import { examsCalls } from './calls/exams.ts';
+import { hiringCalls } from './calls/hiring.ts';
 import { interviewCalls } from './calls/interview.ts';
 import { formsCalls } from './calls/forms.ts';
 import { mailCalls } from './calls/mail.ts';
@@ -27,6 +28,7 @@ export const SUBJECTS = {
   applications: applicationsCalls,
   exams: { ...examsCalls, ...examSeatsCalls, ...examPapersCalls },
   interview: interviewCalls,
+  hiring: hiringCalls,
   lists: { ...publicListsCalls, ...listObjectionsCalls },
   mail: mailCalls,
   people: peopleCalls,
@@ -47,6 +49,7 @@ export const CONTRACT = {
   ...applicationsCalls,
   ...examsCalls,
   ...interviewCalls,
+  ...hiringCalls,
   ...publicListsCalls,
   ...listObjectionsCalls,
   ...examSeatsCalls,

@@ -31,6 +31,8 @@ export type * from './shapes/exams.ts';
 export type * from './shapes/exchange.ts';
 export type * from './shapes/exports.ts';
 export type * from './shapes/forms.ts';
+export type * from './shapes/hiring.ts';
+export type * from './shapes/hiring-acts.ts';
 export type * from './shapes/interview.ts';
 export type * from './shapes/list-objections.ts';
 export type * from './shapes/mail.ts';

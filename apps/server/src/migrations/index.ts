@@ -65,6 +65,7 @@ import { positionTables } from './0085-position-tables.ts';
 import { publicLists } from './0087-public-lists.ts';
 import { listObjections } from './0088-list-objections.ts';
 import { hiring } from './0091-hiring.ts';
+import { hiringFiles } from './0092-hiring-files.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0087-public-lists': publicLists,
   '0088-list-objections': listObjections,
   '0091-hiring': hiring,
+  '0092-hiring-files': hiringFiles,
 };

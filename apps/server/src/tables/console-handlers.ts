@@ -53,6 +53,18 @@ import { rankingFile } from '../modules/exams/ranking-file.ts';
 import { putSubjects } from '../modules/exams/subjects.ts';
 import { examTemplate } from '../modules/exams/template.ts';
 import { getExams } from '../modules/exams/view.ts';
+import { giveHiringOpinion } from '../modules/hiring/approval.ts';
+import { recordHealth, recordVetting } from '../modules/hiring/checks.ts';
+import {
+  addHiringPerson,
+  askSubstitutes,
+  dropHiring,
+  proposeHiring,
+  putHiringRule,
+} from '../modules/hiring/lists.ts';
+import { leaveHiring, moveHiring, restoreHiring } from '../modules/hiring/moves.ts';
+import { offerHiring, tickHiringPapers } from '../modules/hiring/offers.ts';
+import { getHiring, getHiringPerson } from '../modules/hiring/view.ts';
 import { interviewFile } from '../modules/interview/file.ts';
 import {
   dropInterviewList,
@@ -362,6 +374,21 @@ export const consoleHandlers: Handlers = {
   overrideInterviewPlace,
   offerInterviewPlaces,
   interviewFile,
+  getHiring,
+  getHiringPerson,
+  putHiringRule,
+  proposeHiring,
+  dropHiring,
+  addHiringPerson,
+  askSubstitutes,
+  moveHiring,
+  leaveHiring,
+  restoreHiring,
+  recordHealth,
+  recordVetting,
+  giveHiringOpinion,
+  offerHiring,
+  tickHiringPapers,
   getPublicLists,
   getPublicList,
   askPublicList,

@@ -41,7 +41,13 @@ import { print } from './texts.ts';
 
 const MAX_VERSIONS = 50;
 const MAX_TEMPLATES = 200;
-const TITLE = { resume: 'titleResume', ticket: 'titleTicket', scores: 'titleScores' } as const;
+const TITLE = {
+  resume: 'titleResume',
+  ticket: 'titleTicket',
+  scores: 'titleScores',
+  approval: 'titleApproval',
+  offer: 'titleOffer',
+} as const;
 
 const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',

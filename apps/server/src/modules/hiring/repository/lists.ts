@@ -111,11 +111,13 @@ export interface HiringPerson {
 /**
  * Who is in hiring for a position or waits, by rank; of those who withdrew, whoever would have come before the last who is next,
  * so that it can be seen why somebody was passed over.
+ *
+ * @param page.only id of the one application that is asked for
  */
 export async function hiringPeople(
   db: Database,
   basis: HiringBasis,
-  { limit, offset }: { limit: number; offset: number },
+  { limit = null, offset = 0, only = null }: { limit?: number | null; offset?: number; only?: string | null },
 ): Promise<HiringPerson[]> {
   const rank = sql`case when person.has_place then hiring.rank else person.rank end`;
   const { rows } = await sql<HiringPerson>`
@@ -131,8 +133,9 @@ export async function hiringPeople(
     join position on position.id = person.position_id
     left join hiring on hiring.application_id = person.id
     left join queue on queue.id = person.id
-    where person.has_place or queue.id is not null or (not person.counts and person.passed and person.rank
-      <= (select max(last.rank) from queue last where last.position_id = person.position_id and last.inside))
+    where (${only}::bigint is null or person.id = ${only}::bigint)
+      and (person.has_place or queue.id is not null or (not person.counts and person.passed and person.rank
+      <= (select max(last.rank) from queue last where last.position_id = person.position_id and last.inside)))
     order by position.code, position.id, ${rank} nulls last, person.reference
     limit ${limit} offset ${offset}`.execute(db);
   return rows;

@@ -35,6 +35,8 @@ export interface UnitPosts {
   name: LocalText;
   openings: number;
   held: number;
+  /** Ids that positions name: its own, and those of its divisions. */
+  own: string[];
 }
 
 /** SQL: posts of a position that an approval has given and nobody gave back; an unanswered offer holds its post until it lapses. */
@@ -49,7 +51,8 @@ export async function unitPosts(db: Database, batch: string, now: Date): Promise
   const { rows } = await sql<UnitPosts>`
     with of as (select position.unit, (position.definition->>'headcount')::int as openings, ${held(now)} as held
       from position where position.batch_id = ${batch} and position.cancelled_at is null)
-    select unit.id, unit.name, sum(of.openings)::int as openings, sum(of.held)::int as held
+    select unit.id, unit.name, sum(of.openings)::int as openings, sum(of.held)::int as held,
+      array_agg(distinct of.unit) as own
     from unit join of on of.unit = unit.id or of.unit in (select id from unit below where below.parent_id = unit.id)
     group by unit.id, unit.name, unit.sort order by unit.sort, unit.id`.execute(db);
   return rows;
