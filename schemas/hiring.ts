@@ -180,6 +180,13 @@ export const plainHiringRule = (approval: readonly LocalText[]): HiringRule => (
 /** Most of what a rule may name. */
 export const HIRING_LIMITS = { approval: 8, papers: 30, selected: 500, posts: 2_000 } as const;
 
+/** A file of hiring as it was asked for: `sees` = checks whose results stand in it. */
+export interface AskedHiring {
+  form: 'approval' | 'offer' | 'xlsx' | 'json';
+  template: string;
+  sees: HiringCheck[];
+}
+
 /** How many stand at a step of a recruitment, and since when the first of them does (HIRE-04). */
 export interface HiringCount {
   step: HiringStep;

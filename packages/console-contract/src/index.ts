@@ -33,6 +33,7 @@ export type * from './shapes/exports.ts';
 export type * from './shapes/forms.ts';
 export type * from './shapes/hiring.ts';
 export type * from './shapes/hiring-acts.ts';
+export type * from './shapes/hiring-files.ts';
 export type * from './shapes/interview.ts';
 export type * from './shapes/list-objections.ts';
 export type * from './shapes/mail.ts';

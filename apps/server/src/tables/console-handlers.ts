@@ -65,6 +65,12 @@ import {
 import { leaveHiring, moveHiring, restoreHiring } from '../modules/hiring/moves.ts';
 import { offerHiring, tickHiringPapers } from '../modules/hiring/offers.ts';
 import { getHiring, getHiringPerson } from '../modules/hiring/view.ts';
+import {
+  addHiringFile,
+  endHiringFileEarly,
+  fetchHiringFile,
+  getHiringFiles,
+} from '../modules/review-exports/hiring-files.ts';
 import { interviewFile } from '../modules/interview/file.ts';
 import {
   dropInterviewList,
@@ -389,6 +395,10 @@ export const consoleHandlers: Handlers = {
   giveHiringOpinion,
   offerHiring,
   tickHiringPapers,
+  getHiringFiles,
+  addHiringFile,
+  endHiringFileEarly,
+  fetchHiringFile,
   getPublicLists,
   getPublicList,
   askPublicList,

@@ -1,5 +1,7 @@
 import { call } from '../entry.ts';
 import { HiringPersonView, HiringRuleChange, HiringView } from '../shapes/hiring.ts';
+import { ReviewExport } from '../shapes/exports.ts';
+import { HiringFileBody, HiringFilesView } from '../shapes/hiring-files.ts';
 import {
   HiringAdd,
   HiringCheckBody,
@@ -107,6 +109,33 @@ export const hiringCalls = {
     path: '/recruitments/:id/hiring/offers',
     body: HiringOfferBody,
     bytes: 'middle',
+  }),
+  getHiringFiles: call({
+    method: 'GET',
+    path: '/recruitments/:id/hiring/files',
+    right: 'hiring.view',
+    reach: 'recruitment',
+    answer: HiringFilesView,
+  }),
+  addHiringFile: call({
+    ...edit,
+    method: 'POST',
+    path: '/recruitments/:id/hiring/files',
+    body: HiringFileBody,
+    bytes: 'middle',
+    answer: ReviewExport,
+  }),
+  endHiringFileEarly: call({
+    ...edit,
+    method: 'POST',
+    path: '/recruitments/:id/hiring/files/:export/stop',
+    answer: ReviewExport,
+  }),
+  fetchHiringFile: call({
+    ...edit,
+    method: 'GET',
+    path: '/recruitments/:id/hiring/files/:export/file',
+    answer: 'file',
   }),
   tickHiringPapers: call({
     ...edit,

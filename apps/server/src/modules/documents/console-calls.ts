@@ -37,6 +37,7 @@ import {
   type TemplateRow,
 } from './repository/templates.ts';
 import { sampleModel } from './sample.ts';
+import { plainLetter } from './offer-letter.ts';
 import { print } from './texts.ts';
 
 const MAX_VERSIONS = 50;
@@ -108,7 +109,8 @@ export const addDocumentTemplate: HandlerOf<'addDocumentTemplate'> = ({ db, user
       title: byLanguage((language) => print(language, TITLE[kind])),
       subtitle: byLanguage(() => ''),
       published: false,
-      notes: [],
+      // A letter begins with its paragraphs, so that their places are seen.
+      notes: kind === 'offer' ? plainLetter().notes : [],
     };
     await insertTemplate(trx, template);
     await keepVersion(trx, tableId, user.login, services.now());

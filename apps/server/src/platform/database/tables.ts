@@ -30,6 +30,7 @@ import type {
   ApplicationEventKind,
   ApplicationState,
   ApplicationStatus,
+  AskedHiring,
   AskedPapers,
   CorrectionState,
   DocumentKind,
@@ -862,6 +863,8 @@ export interface ReviewExportTable {
   columns: Json<ExportColumn[]>;
   /** null = these are none. */
   papers: ColumnType<AskedPapers | null, string | undefined, never>;
+  /** null = it is no file of hiring. */
+  hiring: ColumnType<AskedHiring | null, string | undefined, never>;
   filter: Json<ReviewFilter | null>;
   language: Language;
   state: Generated<ExportState>;
