@@ -25,6 +25,7 @@ async function start(): Promise<void> {
           'applications',
           'exams',
           'interview',
+          'hiring',
           'lists',
           'exports',
           'statistics',

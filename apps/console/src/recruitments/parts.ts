@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
 import { ExportsPart } from '../exports/ExportsPart.tsx';
+import { HiringPart } from '../hiring/HiringPart.tsx';
 import { InterviewPart } from '../interview/InterviewPart.tsx';
 import { ListsPart } from '../lists/ListsPart.tsx';
 import { StatisticsPart } from '../statistics/StatisticsPart.tsx';
@@ -26,6 +27,7 @@ export const PARTS: Readonly<Record<Exclude<PartName, 'settings'>, ComponentType
   ratios: RatiosPart,
   exams: ExamsPart,
   interview: InterviewPart,
+  hiring: HiringPart,
   lists: ListsPart,
   statistics: StatisticsPart,
   exports: ExportsPart,

@@ -27,6 +27,7 @@ const ENTRIES = {
   ratios: { phase: 'examine', call: 'getRatios' },
   exams: { phase: 'examine', call: 'getExams' },
   interview: { phase: 'results', call: 'getInterview' },
+  hiring: { phase: 'results', call: 'getHiring' },
   lists: { phase: 'results', call: 'getPublicLists' },
   statistics: { phase: 'keep', call: 'getStatistics', ofParts: true },
   exports: { phase: 'keep', call: 'getExports' },
