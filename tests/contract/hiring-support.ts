@@ -60,7 +60,7 @@ export const rowOf = async (place: number, who = lin): Promise<HiringRow> => {
   return row;
 };
 export const person = (place: number, who = lin): Promise<HiringPersonView> =>
-  who.good('GET', hiring(`/persons/${references[place]}`));
+  who.good('GET', hiring(`/people/${references[place]}`));
 /** How each of the five stands, by their place among the references. */
 export const standings = async (who = lin): Promise<Record<number, HiringRow['standing']>> =>
   Object.fromEntries(

@@ -116,7 +116,7 @@ test('[HIRE-01] people are proposed as they were looked at; a list is taken back
   expect(await standings()).toMatchObject({ 0: 'proposed', 1: 'waiting', 2: 'waiting' });
   expect((await at()).stop).toBe('tie');
   const add = (place: number, reason = '加试第一') =>
-    post('/persons', { reference: references[place], reason });
+    post('/people', { reference: references[place], reason });
   expect(problem(await add(2, ' '))).toEqual({ path: 'reason', what: 'empty' });
   expect((await add(2)).status).toBe(200);
   expect(problem(await add(2))).toEqual({ path: 'reference', what: 'in' });
@@ -189,8 +189,8 @@ test('[HIRE-01] what cannot be meant is refused by its name', async () => {
   ])
     expect((await rule(change)).status).toBe(422);
   expect((await lin.call('GET', hiring('?page=0'))).status).toBe(422);
-  expect((await lin.call('GET', hiring('/persons/%00'))).status).not.toBe(500);
-  expect((await lin.call('GET', hiring(`/persons/${references[0]}`))).status).toBe(404);
+  expect((await lin.call('GET', hiring('/people/%00'))).status).not.toBe(500);
+  expect((await lin.call('GET', hiring(`/people/${references[0]}`))).status).toBe(404);
   await propose();
   await move('start', 'proposed', 0);
   expect(problem(await leave('offerWithdrawn', 'health', 0))).toEqual({ path: 'code', what: 'step' });

@@ -13,6 +13,7 @@ import { ACCEPT, REFUSE, returnOf } from '../review-support.ts';
 import type { Portal } from '../support.ts';
 import type { Fixture } from './fixture.ts';
 import { settled } from './settled.ts';
+import { addHiring } from './hiring.ts';
 import { CODED, PERSONAL_FIELDS, valuesOf } from './values.ts';
 
 const WORDS = {
@@ -158,6 +159,7 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
     insert into interview_place (application_id, position_id, source, state, rank, total, reason, changed_by, changed_at)
     select id, position_id, 'override', 'listed', 1, '60', '补列', 'admin', '2026-11-01Z'
     from application where id = any(${marked}::bigint[])`.execute(db);
+  await addHiring(db, marked);
   // A list that waits and one that everybody reads, with what is frozen of people on either side.
   const choice = {
     kind: 'final',

@@ -25,7 +25,7 @@ export function HiringFiles({ recruitment, zone }: { recruitment: string; zone: 
   const { t: exported } = useTranslation('exports');
   const { user } = useMe();
   const params = { id: recruitment };
-  const { data, error, reload } = useLoaded('GET /recruitments/:id/hiring/files', { params });
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/hiring/exports', { params });
   useWatch(data?.exports, reload);
   const [form, setForm] = useState<HiringForm>('approval');
   const [template, setTemplate] = useState('');
@@ -46,7 +46,7 @@ export function HiringFiles({ recruitment, zone }: { recruitment: string; zone: 
     setRefused(null);
     setNote('');
     try {
-      const made = await call('POST /recruitments/:id/hiring/files', {
+      const made = await call('POST /recruitments/:id/hiring/exports', {
         params,
         body: {
           form,
@@ -123,10 +123,10 @@ export function HiringFiles({ recruitment, zone }: { recruitment: string; zone: 
             t('files.content', { form: t(`files.form.${hiring ?? 'approval'}`), count: total })
           }
           stop={(own) =>
-            call('POST /recruitments/:id/hiring/files/:export/stop', { params: { ...params, export: own } })
+            call('POST /recruitments/:id/hiring/exports/:export/stop', { params: { ...params, export: own } })
           }
           linkOf={(own) =>
-            linkTo('GET /recruitments/:id/hiring/files/:export/file', { params: { ...params, export: own } })
+            linkTo('GET /recruitments/:id/hiring/exports/:export/file', { params: { ...params, export: own } })
           }
         />
       )}

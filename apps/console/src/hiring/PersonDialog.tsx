@@ -15,7 +15,7 @@ interface Props {
 /** The way of one person: every change with who and why, results of the checks that the reader sees, opinions. */
 export function PersonDialog({ recruitment, row, onClose }: Props) {
   const { t, i18n } = useTranslation('hiring');
-  const { data, error } = useLoaded('GET /recruitments/:id/hiring/persons/:reference', {
+  const { data, error } = useLoaded('GET /recruitments/:id/hiring/people/:reference', {
     params: { id: recruitment, reference: row.reference },
   });
   const at = (text: string): string => moment(text, i18n.language);

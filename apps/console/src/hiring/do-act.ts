@@ -58,6 +58,6 @@ export function doAct(
     case 'restore':
       return call('POST /recruitments/:id/hiring/restore', { params, body: { reference, reason: note } });
     case 'add':
-      return call('POST /recruitments/:id/hiring/persons', { params, body: { reference, reason: note } });
+      return call('POST /recruitments/:id/hiring/people', { params, body: { reference, reason: note } });
   }
 }

@@ -28,7 +28,7 @@ export const hiringCalls = {
   }),
   getHiringPerson: call({
     method: 'GET',
-    path: '/recruitments/:id/hiring/persons/:reference',
+    path: '/recruitments/:id/hiring/people/:reference',
     right: 'hiring.view',
     reach: 'recruitment',
     answer: HiringPersonView,
@@ -50,7 +50,7 @@ export const hiringCalls = {
   addHiringPerson: call({
     ...edit,
     method: 'POST',
-    path: '/recruitments/:id/hiring/persons',
+    path: '/recruitments/:id/hiring/people',
     body: HiringAdd,
   }),
   askSubstitutes: call({
@@ -112,7 +112,7 @@ export const hiringCalls = {
   }),
   getHiringFiles: call({
     method: 'GET',
-    path: '/recruitments/:id/hiring/files',
+    path: '/recruitments/:id/hiring/exports',
     right: 'hiring.view',
     reach: 'recruitment',
     answer: HiringFilesView,
@@ -120,7 +120,7 @@ export const hiringCalls = {
   addHiringFile: call({
     ...edit,
     method: 'POST',
-    path: '/recruitments/:id/hiring/files',
+    path: '/recruitments/:id/hiring/exports',
     body: HiringFileBody,
     bytes: 'middle',
     answer: ReviewExport,
@@ -128,13 +128,13 @@ export const hiringCalls = {
   endHiringFileEarly: call({
     ...edit,
     method: 'POST',
-    path: '/recruitments/:id/hiring/files/:export/stop',
+    path: '/recruitments/:id/hiring/exports/:export/stop',
     answer: ReviewExport,
   }),
   fetchHiringFile: call({
     ...edit,
     method: 'GET',
-    path: '/recruitments/:id/hiring/files/:export/file',
+    path: '/recruitments/:id/hiring/exports/:export/file',
     answer: 'file',
   }),
   tickHiringPapers: call({

@@ -15,7 +15,7 @@ const words = storable(MAX_OFFICE_REASON);
 export const HiringListMake = object({ position: text(60), fingerprint: text(100) });
 export type HiringListMake = Static<typeof HiringListMake>;
 
-/** POST /recruitments/:id/hiring/persons → HiringView: takes somebody in beside the ranking. */
+/** POST /recruitments/:id/hiring/people → HiringView: takes somebody in beside the ranking. */
 export const HiringAdd = object({ reference: text(60), reason: words });
 export type HiringAdd = Static<typeof HiringAdd>;
 

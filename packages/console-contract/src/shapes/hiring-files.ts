@@ -11,7 +11,7 @@ import {
   ReviewExport,
 } from './exports.ts';
 
-/** GET /recruitments/:id/hiring/files: newest first, with what can be chosen of the next. */
+/** GET /recruitments/:id/hiring/exports: newest first, with what can be chosen of the next. */
 export const HiringFilesView = object({
   exports: Type.Array(ReviewExport),
   layouts: Type.Array(ExportLayout),
@@ -22,7 +22,7 @@ export const HiringFilesView = object({
 export type HiringFilesView = Static<typeof HiringFilesView>;
 
 /**
- * POST /recruitments/:id/hiring/files: approval forms (HIRE-02), letters of offers, or the file for the personnel system of whoever
+ * POST /recruitments/:id/hiring/exports: approval forms (HIRE-02), letters of offers, or the file for the personnel system of whoever
  * accepted or was appointed (HIRE-03).
  */
 export const HiringFileBody = object({

@@ -146,7 +146,7 @@ export const HiringOpinionView = object({
 });
 export type HiringOpinionView = Static<typeof HiringOpinionView>;
 
-/** GET /recruitments/:id/hiring/persons/:reference */
+/** GET /recruitments/:id/hiring/people/:reference */
 export const HiringPersonView = object({
   ...person,
   events: Type.Array(HiringEventView),

@@ -59,7 +59,7 @@ export const dropHiring: HandlerOf<'dropHiring'> = (call) =>
     return position;
   });
 
-/** POST /recruitments/:id/hiring/persons: takes somebody in beside the ranking, with the reason in the ledger. */
+/** POST /recruitments/:id/hiring/people: takes somebody in beside the ranking, with the reason in the ledger. */
 export const addHiringPerson: HandlerOf<'addHiringPerson'> = (call, body) =>
   heldHiring(call, async ({ trx, batch, basis, rule }) => {
     const reason = body.reason.trim();

@@ -173,7 +173,7 @@ export const getHiring: HandlerOf<'getHiring'> = (call) => {
   return hiringView(call, call.params.id, position, Number(page));
 };
 
-/** GET /recruitments/:id/hiring/persons/:reference: the ledger of a person, and what of the checks the reader may see. */
+/** GET /recruitments/:id/hiring/people/:reference: the ledger of a person, and what of the checks the reader may see. */
 export const getHiringPerson: HandlerOf<'getHiringPerson'> = async (call): Promise<HiringPersonView> => {
   const { db, params, user } = call;
   const { basis, rule } = await readHiring(call, db, params.id);

@@ -31,7 +31,7 @@ const isPdf = (form: HiringForm): form is 'approval' | 'offer' => form === 'appr
 const isHidden = async (call: ConsoleCall): Promise<boolean> =>
   (await hidesNames(call)) || !(await maskOf(call, [])).clear;
 
-/** GET /recruitments/:id/hiring/files */
+/** GET /recruitments/:id/hiring/exports */
 export const getHiringFiles: HandlerOf<'getHiringFiles'> = async (call): Promise<HiringFilesView> => {
   const { db, params } = call;
   if (!(await settingsOf(db, params.id))) throw new ConsoleRefused('notFound');
@@ -45,7 +45,7 @@ export const getHiringFiles: HandlerOf<'getHiringFiles'> = async (call): Promise
   };
 };
 
-/** POST /recruitments/:id/hiring/files: freezes whom it is of, and begins to make it in the background. */
+/** POST /recruitments/:id/hiring/exports: freezes whom it is of, and begins to make it in the background. */
 export const addHiringFile: HandlerOf<'addHiringFile'> = (call, body) => {
   const { db, params, services, user } = call;
   const { form, references, language } = body;
@@ -83,10 +83,10 @@ export const addHiringFile: HandlerOf<'addHiringFile'> = (call, body) => {
   });
 };
 
-/** POST /recruitments/:id/hiring/files/:export/stop */
+/** POST /recruitments/:id/hiring/exports/:export/stop */
 export const endHiringFileEarly: HandlerOf<'endHiringFileEarly'> = (call) => stopped(call, HIRING);
 
-/** GET /recruitments/:id/hiring/files/:export/file: for whoever asked for it and still may see what is in it. */
+/** GET /recruitments/:id/hiring/exports/:export/file: for whoever asked for it and still may see what is in it. */
 export const fetchHiringFile: HandlerOf<'fetchHiringFile'> = async (call) => {
   const row = await exportOf(call, call.db, HIRING);
   const { form = 'approval', sees = [] } = row.hiring ?? {};
