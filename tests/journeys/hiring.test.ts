@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { applicationIn, givenRecruitment } from '../contract/review-support.ts';
 import { completeResume } from '../contract/support.ts';
