@@ -115,7 +115,7 @@ export type ApplicationStatus = keyof typeof APPLICATION_STATUS;
 export type ApplicationEventKind =
   (typeof APPLICATION_STATUS)[ApplicationStatus]['step'] | 'read' | 'stage' | 'exam' | StepBeside;
 
-/** Steps that happen beside the status, which stays: of a correction (TRY-62), and of a place on the interview list (EXAM-08). */
+/** Steps that happen beside the status, which stays: of a correction (TRY-62), of a place on the interview list (EXAM-08), and of hiring (HIRE-01). */
 export const STEPS_BESIDE = [
   'correctionAsked',
   'correctionAllowed',
@@ -124,6 +124,16 @@ export const STEPS_BESIDE = [
   'placeOffered',
   'placeAccepted',
   'placeDeclined',
+  'hiringAsked',
+  'hiringTaken',
+  'hiringDeclined',
+  'hiringStarted',
+  'hiringEnded',
+  'hiringRestored',
+  'offerMade',
+  'offerAccepted',
+  'offerDeclined',
+  'appointed',
 ] as const;
 export type StepBeside = (typeof STEPS_BESIDE)[number];
 

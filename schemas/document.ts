@@ -2,7 +2,8 @@ import type { ExamOutcome } from './exam.ts';
 import type { JsonSchema, LocalText } from './json-schema.ts';
 import { LANGUAGE_IDS } from './languages.ts';
 
-export const DOCUMENT_KINDS = ['resume', 'ticket', 'scores'] as const;
+/** The first three are documents of candidates; an approval form is the office's, and a letter comes with an offer (HIRE-02, HIRE-03). */
+export const DOCUMENT_KINDS = ['resume', 'ticket', 'scores', 'approval', 'offer'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** What HR may leave out of each document; names, numbers and what it is issued for always stand on it (HR-28). */
@@ -10,6 +11,8 @@ export const DOCUMENT_FIELDS = {
   resume: ['photo', 'applyCode', 'attachments'],
   ticket: ['photo', 'sex', 'idType', 'idNumber', 'positions'],
   scores: ['rank', 'result', 'total'],
+  approval: ['photo', 'idNumber', 'total', 'resume', 'health', 'vetting'],
+  offer: ['reference', 'unit', 'papers'],
 } as const satisfies Record<DocumentKind, readonly string[]>;
 export type DocumentField = (typeof DOCUMENT_FIELDS)[DocumentKind][number];
 

@@ -14,6 +14,7 @@ export * from './document.ts';
 export * from './exam.ts';
 export * from './interview.ts';
 export * from './interview-marks.ts';
+export * from './hiring.ts';
 export * from './exam-seats.ts';
 export * from './public-list.ts';
 export * from './application.ts';

@@ -9,6 +9,13 @@ export interface ApplicationStep {
   note: string;
 }
 
+/** A paper that is handed in after an offer was accepted, as candidates read it (HIRE-03). */
+export interface HiringPaperTold {
+  name: string;
+  /** 1 = the office has it. */
+  done: string;
+}
+
 /** A position as list, detail, applied and collected rows show it (ENT-08). */
 export interface Position {
   z0301: string;
@@ -43,6 +50,15 @@ export interface Position {
   place: string;
   /** Until when an offered place is answered, ISO 8601. */
   placeUntil: string;
+  /** What is asked on the way to an appointment, or was: substitute, offer; '' = nothing (HIRE-01, HIRE-03). */
+  hiring: string;
+  /** What became of it: offered, accepted, declined, lapsed; and until when it is answered, ISO 8601. */
+  hiringState: string;
+  hiringUntil: string;
+  /** Address of the letter of an offer; '' = there is none. */
+  hiringLetter: string;
+  /** What is handed in after an offer was accepted; `done` is 1 once the office has it. */
+  hiringPapers: HiringPaperTold[];
   /** Where the correction of one's own application stands: none, asked, allowed, refused; '' = none can be asked for, or the server does not say (TRY-62). */
   correction: string;
   /** Names of the fields that it is about. */
@@ -95,6 +111,15 @@ export const positionSchema: EntitySchema<Position> = {
     returnedUntil: text,
     place: text,
     placeUntil: text,
+    hiring: text,
+    hiringState: text,
+    hiringUntil: text,
+    hiringLetter: text,
+    hiringPapers: {
+      type: 'array',
+      items: { type: 'object', properties: { name: text, done: text } },
+      default: [],
+    },
     correction: text,
     correctionFields: text,
     correctionUntil: text,

@@ -22,6 +22,8 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'exam_publication',
     'fieldset',
     'fieldset_version',
+    'hiring_list',
+    'hiring_rule',
     'interview_list',
     'interview_rule',
     'notice',

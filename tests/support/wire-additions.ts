@@ -5,7 +5,7 @@ const EVERYWHERE = new Set(
     'timeline ahead card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
     'mayMail names path commitment messages unread conditions eligibility eligibilityText eligibilityMissing personalData',
     'correction correctionFields correctionUntil correctionNote corrections correcting locked',
-    'place placeUntil',
+    'place placeUntil hiring hiringState hiringUntil hiringLetter hiringPapers done',
     'returned returnedUntil changeable photoChangeable passkeys contact sessionUser appliedCount collectedCount',
   ]
     .join(' ')

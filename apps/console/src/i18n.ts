@@ -7,7 +7,7 @@ import { firstLanguage, keepLanguage } from '@portal/ui/chosen-language';
 type Texts = Record<string, unknown>;
 
 const files = import.meta.glob<{ default: Texts }>(
-  '../../../locales/*/{console,content,recruitments,review,statuses,applications,exams,interview,interview-groups,marking,lists,rehearsal,picture,exports,statistics,templates,start,operations,fieldsets,editor,forms,forms-late,codes,common,resume-*}.json',
+  '../../../locales/*/{console,content,recruitments,review,statuses,applications,exams,interview,interview-groups,marking,hiring,lists,rehearsal,picture,exports,statistics,templates,start,operations,fieldsets,editor,forms,forms-late,codes,common,resume-*}.json',
 );
 
 /** What the preview of a resume says: the same texts as the portal's, late ones among them. */

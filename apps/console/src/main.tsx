@@ -27,6 +27,7 @@ async function start(): Promise<void> {
           'interview',
           'interview-groups',
           'marking',
+          'hiring',
           'lists',
           'rehearsal',
           'picture',

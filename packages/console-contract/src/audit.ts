@@ -39,6 +39,7 @@ const people = { about: 'none', values: 'people.manage' } as const;
 const recruitment = { about: 'recruitment', values: 'recruitments.view' } as const;
 const review = { about: 'recruitment', values: 'applications.view' } as const;
 const exam = { about: 'recruitment', values: 'exams.view' } as const;
+const hiring = { about: 'recruitment', values: 'hiring.view' } as const;
 const retention = { about: 'recruitment', values: 'retention.view' } as const;
 const role = { about: 'role', values: 'people.manage' } as const;
 const content = { about: 'none', values: 'content.view' } as const;
@@ -141,6 +142,20 @@ export const AUDIT_ACTS = {
   interviewCorrectionEnded: exam,
   interviewMarksTaken: exam,
   interviewPaper: exam,
+  hiringRule: hiring,
+  hiringProposed: hiring,
+  hiringDropped: hiring,
+  hiringAdded: hiring,
+  hiringAsked: hiring,
+  hiringMoved: hiring,
+  hiringChecked: hiring,
+  hiringOpinion: hiring,
+  hiringLeft: hiring,
+  hiringRestored: hiring,
+  hiringOffered: hiring,
+  hiringPapers: hiring,
+  hiringRead: hiring,
+  hiringFileAsked: hiring,
   publicListAsked: exam,
   publicListPublished: exam,
   publicListDropped: exam,

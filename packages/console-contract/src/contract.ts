@@ -5,6 +5,7 @@ import { contentCalls } from './calls/content.ts';
 import { examPapersCalls } from './calls/exam-papers.ts';
 import { examSeatsCalls } from './calls/exam-seats.ts';
 import { examsCalls } from './calls/exams.ts';
+import { hiringCalls } from './calls/hiring.ts';
 import { interviewCalls } from './calls/interview.ts';
 import { interviewGroupsCalls } from './calls/interview-groups.ts';
 import { formsCalls } from './calls/forms.ts';
@@ -30,6 +31,7 @@ export const SUBJECTS = {
   applications: applicationsCalls,
   exams: { ...examsCalls, ...examSeatsCalls, ...examPapersCalls },
   interview: { ...interviewCalls, ...interviewGroupsCalls },
+  hiring: hiringCalls,
   lists: { ...publicListsCalls, ...listObjectionsCalls },
   mail: mailCalls,
   people: peopleCalls,
@@ -53,6 +55,7 @@ export const CONTRACT = {
   ...examsCalls,
   ...interviewCalls,
   ...interviewGroupsCalls,
+  ...hiringCalls,
   ...publicListsCalls,
   ...listObjectionsCalls,
   ...examSeatsCalls,

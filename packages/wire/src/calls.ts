@@ -3,6 +3,7 @@ import type {
   Channel,
   CodeItem,
   Column,
+  HiringAsk,
   Notice,
   PortalConfig,
   Position,
@@ -778,7 +779,7 @@ export const calls = {
     text: [],
     read: readCorrection,
   }),
-  answerPlace: call<{ pos_id: string; accept: '1' | '0' }, NoAnswer>({
+  answerPlace: call<{ pos_id: string; accept: '1' | '0'; ask?: '' | HiringAsk }, NoAnswer>({
     functionId: 'ZP1000000006',
     select: { type: 'answerPlace' },
     who: 'candidate',

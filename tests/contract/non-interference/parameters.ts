@@ -70,6 +70,15 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   objections: rows('public_list_objection'),
   exports: ofRecruitment('review_export', 'recruitment'),
   papers: ofRecruitment('review_export', 'recruitment'),
+  people: async ({ server }, _ground, { recruitments = '' }) => {
+    const found = await sql<{ id: string }>`select application.reference as id from hiring
+      join application on application.id = hiring.application_id
+      where application.batch_id = ${recruitments} order by application.id`.execute(server.services.db);
+    return ends(
+      found.rows.map(({ id }) => id),
+      2,
+    );
+  },
   'export-layouts': ofRecruitment('export_layout', 'recruitment'),
   // Drawn by lot: the seeds follow those of their own trials.
   imports: () => ['none'],

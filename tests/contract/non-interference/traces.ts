@@ -14,6 +14,7 @@ import type { Portal } from '../support.ts';
 import type { Fixture } from './fixture.ts';
 import { addInterviewTraces } from './interview-traces.ts';
 import { settled } from './settled.ts';
+import { addHiring } from './hiring.ts';
 import { CODED, PERSONAL_FIELDS, valuesOf } from './values.ts';
 
 const WORDS = {
@@ -160,6 +161,7 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: F
     select id, position_id, 'override', 'listed', 1, '60', '补列', 'admin', '2026-11-01Z'
     from application where id = any(${marked}::bigint[])`.execute(db);
   await addInterviewTraces(db, marked);
+  await addHiring(db, marked);
   // A list that waits and one that everybody reads, with what is frozen of people on either side.
   const choice = {
     kind: 'final',

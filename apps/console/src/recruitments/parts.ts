@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
 import { ExportsPart } from '../exports/ExportsPart.tsx';
+import { HiringPart } from '../hiring/HiringPart.tsx';
 import { InterviewPart } from '../interview/InterviewPart.tsx';
 import { GroupsPart } from '../interview-groups/GroupsPart.tsx';
 import { ListsPart } from '../lists/ListsPart.tsx';
@@ -30,6 +31,7 @@ export const PARTS: Readonly<Record<Exclude<PartName, 'settings'>, ComponentType
   exams: ExamsPart,
   interview: InterviewPart,
   interviews: GroupsPart,
+  hiring: HiringPart,
   lists: ListsPart,
   statistics: StatisticsPart,
   exports: ExportsPart,

@@ -29,6 +29,7 @@ const ENTRIES = {
   exams: { phase: 'examine', call: 'getExams' },
   interview: { phase: 'results', call: 'getInterview' },
   interviews: { phase: 'results', call: 'getInterviewGroups' },
+  hiring: { phase: 'results', call: 'getHiring' },
   lists: { phase: 'results', call: 'getPublicLists' },
   statistics: { phase: 'keep', call: 'getStatistics', ofParts: true },
   exports: { phase: 'keep', call: 'getExports' },

@@ -1,4 +1,5 @@
 import { startMailings } from '../modules/mailings/send.ts';
+import { startOfferReminders } from '../modules/hiring/remind.ts';
 import { startVerdicts } from '../modules/eligibility/verdicts.ts';
 import { startReviewActions } from '../modules/review/run-actions.ts';
 import { startExports } from '../modules/review-exports/run-exports.ts';
@@ -22,4 +23,5 @@ export const BACKGROUND: readonly ((services: Services) => Repeating)[] = [
   startVerdicts,
   startSmsDelivery,
   startRehearsals,
+  startOfferReminders,
 ];

@@ -77,6 +77,24 @@ import { takeInterviewMarks } from '../modules/interview-groups/take-over.ts';
 import { getInterviewGroups } from '../modules/interview-groups/view.ts';
 import { getRehearsal, startRehearsal, stopRehearsal } from '../modules/rehearsal/console-calls.ts';
 import { getPicture } from '../modules/picture/calls.ts';
+import { giveHiringOpinion } from '../modules/hiring/approval.ts';
+import { recordHealth, recordVetting } from '../modules/hiring/checks.ts';
+import {
+  addHiringPerson,
+  askSubstitutes,
+  dropHiring,
+  proposeHiring,
+  putHiringRule,
+} from '../modules/hiring/lists.ts';
+import { leaveHiring, moveHiring, restoreHiring } from '../modules/hiring/moves.ts';
+import { offerHiring, tickHiringPapers } from '../modules/hiring/offers.ts';
+import { getHiring, getHiringPerson } from '../modules/hiring/view.ts';
+import {
+  addHiringFile,
+  endHiringFileEarly,
+  fetchHiringFile,
+  getHiringFiles,
+} from '../modules/review-exports/hiring-files.ts';
 import { interviewFile } from '../modules/interview/file.ts';
 import {
   dropInterviewList,
@@ -409,6 +427,25 @@ export const consoleHandlers: Handlers = {
   sendMarks,
   askMarkCorrection,
   declareRelation,
+  getHiring,
+  getHiringPerson,
+  putHiringRule,
+  proposeHiring,
+  dropHiring,
+  addHiringPerson,
+  askSubstitutes,
+  moveHiring,
+  leaveHiring,
+  restoreHiring,
+  recordHealth,
+  recordVetting,
+  giveHiringOpinion,
+  offerHiring,
+  tickHiringPapers,
+  getHiringFiles,
+  addHiringFile,
+  endHiringFileEarly,
+  fetchHiringFile,
   getPublicLists,
   getPublicList,
   askPublicList,

@@ -1,4 +1,5 @@
 import { documentFile } from '../modules/documents/serve.ts';
+import { letterFile } from '../modules/hiring/serve-letter.ts';
 import { ownFile } from '../modules/files/serve.ts';
 import { pageFile } from '../modules/channels/serve.ts';
 import { archiveFile } from '../modules/personal-data/archive-link.ts';
@@ -10,6 +11,7 @@ import type { FileFinder, FileSource } from '../protocol/served-file.ts';
 const sources: readonly FileSource[] = [
   documentFile,
   archiveFile,
+  letterFile,
   ownFile,
   noticeFile,
   pageFile,

@@ -16,9 +16,13 @@ export type ExportState = Static<typeof ExportState>;
 export const SelectionKind = Type.Enum(['sheet', 'resumes']);
 export type SelectionKind = Static<typeof SelectionKind>;
 
-/** These, or papers of examination rooms (EXAM-04). */
-export const ExportKind = Type.Enum(['sheet', 'resumes', 'papers']);
+/** These, papers of examination rooms (EXAM-04), or files of hiring (HIRE-02, HIRE-03). */
+export const ExportKind = Type.Enum(['sheet', 'resumes', 'papers', 'hiring']);
 export type ExportKind = Static<typeof ExportKind>;
+
+/** A file of hiring: approval forms, letters, or the file for the personnel system as a table or as JSON. */
+export const HiringForm = Type.Enum(['approval', 'offer', 'xlsx', 'json']);
+export type HiringForm = Static<typeof HiringForm>;
 
 /** Of which rooms papers are, and which papers. */
 export const ExportedPapers = object({
@@ -43,6 +47,8 @@ export const ReviewExport = object({
   columns: Type.Number(),
   /** null = these are none. */
   papers: nullable(ExportedPapers),
+  /** null = it is no file of hiring. */
+  hiring: nullable(HiringForm),
   /** What was asked for, without what was typed; null = single applications. */
   filter: Type.Union([ReviewFilter, Type.Null()]),
   /** No room was left, or something else went wrong. */

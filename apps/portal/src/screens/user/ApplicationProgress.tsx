@@ -16,6 +16,7 @@ const CorrectionNote = optionalPart(() => import('./CorrectionNote.tsx'));
 
 // Nor has one that offers no places on interview lists.
 const PlaceNote = optionalPart(() => import('./PlaceNote.tsx'));
+const HiringNote = optionalPart(() => import('./HiringNote.tsx'));
 
 /** Where each next step is taken. */
 const placeOf = (next: NextStep, { hireChannel, pos_id }: Position): string =>
@@ -39,15 +40,24 @@ export function ApplicationProgress({
   const { t } = useTranslation('user');
   const { user, now } = usePortal();
   const next = nextStep(position, user, closureOf(position, now()), current);
-  const hasPlace = current && position.place !== '';
+  const isHiring = current && position.hiring !== '';
+  // Of both, what is nearer to the end is the one next act.
+  const hasPlace = current && !isHiring && position.place !== '';
+  const isAsked =
+    (hasPlace && position.place === 'offered') || (isHiring && position.hiringState === 'offered');
   return (
     <div className={css['progress']}>
+      {isHiring && (
+        <Suspense fallback={<div className={css['awaited']} />}>
+          <HiringNote position={position} onChanged={onChanged} />
+        </Suspense>
+      )}
       {hasPlace && (
         <Suspense fallback={<div className={css['awaited']} />}>
           <PlaceNote position={position} onChanged={onChanged} />
         </Suspense>
       )}
-      {hasPlace && position.place === 'offered' ? null : next.code === 'returned' ? (
+      {isAsked ? null : next.code === 'returned' ? (
         <ReturnNote position={position} again />
       ) : (
         <p className={css['next']}>

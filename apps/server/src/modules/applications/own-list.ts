@@ -11,6 +11,7 @@ import { correctionOnWire, mayAsk } from './corrections.ts';
 import { lastCorrections } from './repository/corrections.ts';
 import { eventsOf } from './repository/events.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
+import { hiringOf, hiringOnWire } from '../hiring/on-wire.ts';
 import { offeredPlaces, placeOnWire } from './places.ts';
 import { aheadOf } from './ahead.ts';
 import { timelineOf } from './timeline.ts';
@@ -55,7 +56,7 @@ export async function applicationRows(context: Context, account: Account, isHist
   const { db, language } = context;
   const rows = await appliedRows(db, account.id, isHistory);
   const settings = await context.services.settings();
-  const [names, own, closed, events, corrections, places] = await Promise.all([
+  const [names, own, closed, events, corrections, places, hirings] = await Promise.all([
     namesOf(db, rows),
     ownStates(
       db,
@@ -69,6 +70,10 @@ export async function applicationRows(context: Context, account: Account, isHist
     ),
     lastCorrections(db, isHistory ? [] : rows.map((row) => row.application)),
     offeredPlaces(db, isHistory ? [] : rows.map((row) => row.application)),
+    hiringOf(
+      db,
+      rows.map((row) => row.application),
+    ),
   ]);
   const sets = corrections.size > 0 ? await publishedDefinitions(db) : [];
   // What a withdrawn application is to its position, the candidate's other applications say.
@@ -86,6 +91,7 @@ export async function applicationRows(context: Context, account: Account, isHist
       ...told,
       ...(isHistory || !mayAsk(row) ? {} : correctionOnWire(context, sets, corrections.get(row.application))),
       ...placeOnWire(places.get(row.application), context.services.now()),
+      ...hiringOnWire(hirings.get(row.application), context.services.now(), language),
       ahead: isHistory ? [] : aheadOf(row, told.statusCode, context.services.now(), language),
       applyTime: row.applied_on,
       thenumber: String(row.preference),

@@ -37,11 +37,18 @@ import {
   type TemplateRow,
 } from './repository/templates.ts';
 import { sampleModel } from './sample.ts';
+import { plainLetter } from './offer-letter.ts';
 import { print } from './texts.ts';
 
 const MAX_VERSIONS = 50;
 const MAX_TEMPLATES = 200;
-const TITLE = { resume: 'titleResume', ticket: 'titleTicket', scores: 'titleScores' } as const;
+const TITLE = {
+  resume: 'titleResume',
+  ticket: 'titleTicket',
+  scores: 'titleScores',
+  approval: 'titleApproval',
+  offer: 'titleOffer',
+} as const;
 
 const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
@@ -102,7 +109,8 @@ export const addDocumentTemplate: HandlerOf<'addDocumentTemplate'> = ({ db, user
       title: byLanguage((language) => print(language, TITLE[kind])),
       subtitle: byLanguage(() => ''),
       published: false,
-      notes: [],
+      // A letter begins with its paragraphs, so that their places are seen.
+      notes: kind === 'offer' ? plainLetter().notes : [],
     };
     await insertTemplate(trx, template);
     await keepVersion(trx, tableId, user.login, services.now());

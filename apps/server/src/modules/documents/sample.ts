@@ -22,6 +22,7 @@ import { printedSet } from './facts.ts';
 import { issuerOf, logoOf } from './head.ts';
 import type { Block, DocumentModel, Fact } from './model.ts';
 import { isPrinted, noteBlocks } from './parts.ts';
+import { sampleForm } from './sample-forms.ts';
 import { scoreBlocks } from './scores.ts';
 import { print, type DocumentText } from './texts.ts';
 import { ticketSheet } from './ticket.ts';
@@ -160,6 +161,10 @@ export async function sampleModel(
   language: Language,
   now: Date,
 ): Promise<DocumentModel> {
+  if (template.kind === 'approval' || template.kind === 'offer') {
+    const model = await sampleForm(db, settings.portal, template, language, now);
+    return { ...model, foot: print(language, 'sample') };
+  }
   return {
     language,
     title: inLanguage(template.title, language),

@@ -59,6 +59,8 @@ export async function findDocument(
     const row = await findTemplate(db, kind, tableId);
     return row ? { kind, template: row.definition } : null;
   }
+  // An approval form is the office's, and a letter has an address of its own (HIRE-02, HIRE-03).
+  if (kind === 'approval' || kind === 'offer') return null;
   const { templates, tickets, scores } = await entitlementsOf(db, account, now);
   const row = templates[kind] === tableId ? await findTemplate(db, kind, tableId) : undefined;
   if (!row) return null;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { InterviewPositionView, InterviewRow, InterviewView, OfferStop } from '@portal/console-contract';
+import type { InterviewPositionView, InterviewRow, InterviewView } from '@portal/console-contract';
 import { compareDecimals } from '@portal/rules';
 import type { InterviewRule } from '@portal/schemas';
 import { pairsOf, writeAudit } from '../../console/audit.ts';
@@ -8,6 +7,7 @@ import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { nameMask } from '../exams/name-mask.ts';
 import { areScoresShown, examWindows } from '../exams/shown.ts';
+import { fingerprintOf, stopOf, type OfferContext } from '../ranked-queue/queue.ts';
 import { hold } from '../recruitments/positions.ts';
 import {
   deleteList,
@@ -25,29 +25,7 @@ import {
 
 const PAGE = 50;
 
-/** What decides about offers beside the list itself. */
-interface OfferContext {
-  rule: InterviewRule;
-  /** Candidates see their scores. */
-  shown: boolean;
-  ended: boolean;
-}
-
-/** Why nothing can be offered from a waiting list; null = it can. */
-export function stopOf(
-  { made_at, taken, places, waiting, rounds, next }: InterviewListRow,
-  { rule, shown, ended }: OfferContext,
-): OfferStop | null {
-  if (ended) return 'over';
-  if (made_at === null) return 'unmade';
-  if (taken >= places) return 'full';
-  if (!shown) return 'hidden';
-  if (waiting === 0) return 'nobody';
-  if (rounds >= rule.rounds) return 'rounds';
-  return next === 0 ? 'tie' : null;
-}
-
-const positionOf = (row: InterviewListRow, context: OfferContext): InterviewPositionView => ({
+const positionOf = (row: InterviewListRow, context: Context): InterviewPositionView => ({
   id: row.id,
   code: row.code,
   name: row.name,
@@ -78,16 +56,14 @@ export function standingOf(
   return inside ? 'next' : 'waiting';
 }
 
-/** Of all lists that are not made: what making them together stands for. */
-function fingerprintOf(lists: readonly InterviewListRow[]): string {
-  const open = lists.filter(({ made_at }) => made_at === null).map(({ fingerprint }) => fingerprint);
-  return createHash('sha256').update(open.join(' ')).digest('hex');
+interface Context extends OfferContext {
+  rule: InterviewRule;
 }
 
 interface Read {
   basis: InterviewBasis;
   rev: number;
-  context: OfferContext;
+  context: Context;
 }
 
 /** What lists of a recruitment are made from now. */

@@ -10,7 +10,8 @@ import { readerOf, recordEvent } from '../applications/corrections.ts';
 import { namedIn } from '../mail/named-application.ts';
 import { officeMail, type OfficeFacts } from '../mail/office-mail.ts';
 import { sendOfOffice } from '../mail/send.ts';
-import { heldInterview, readBasis, stopOf } from './lists.ts';
+import { stopOf } from '../ranked-queue/queue.ts';
+import { heldInterview, readBasis } from './lists.ts';
 import { countRound, giveNext, interviewLists, placeSubject, putPlace } from './repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,6 +3,7 @@ import { PLAIN_INTERVIEW_RULE } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { isLive } from '../application-status/status.ts';
+import { PUBLISHED_RANK, QUEUE, QUEUED, type RankedList } from '../ranked-queue/queue.ts';
 
 /** How a recruitment makes its lists; revision 0 where nobody has said. */
 export async function interviewRuleOf(
@@ -53,8 +54,7 @@ function queued({ batch, rule, now, positions }: InterviewBasis) {
   return sql`
     person as materialized (
       select application.id, application.reference, application.account_id, application.position_id, ${isLive()} as counts,
-        entry.published is not null as has_marks, (entry.result->>'rank')::int as rank, entry.result->>'total' as total,
-        coalesce((entry.result->>'passed')::boolean, entry.result is not null) as passed,
+        ${PUBLISHED_RANK},
         place.application_id is not null as has_place, place.state = 'offered' and place.until > ${now} as is_open,
         place.state in ('listed', 'accepted') as is_taken
       from application
@@ -78,32 +78,18 @@ function queued({ batch, rule, now, positions }: InterviewBasis) {
       left join taken on taken.position_id = position.id
       where position.batch_id = ${batch} and (taken.position_id is not null or made.position_id is not null)
         and (${asked}::text[] is null or position.id = any(${asked}::text[]))),
-    queue as (
-      select waiting.*, case when list.ties = 'all' then nth else upto end <= list.places - list.taken as inside
-      from (
-        select person.*, rank() over (partition by position_id order by rank) as nth,
-          count(*) over (partition by position_id order by rank) as upto
-        from person where counts and passed and rank is not null and not has_place) waiting
-      join list on list.id = waiting.position_id)`;
+    ${QUEUE}`;
 }
 
 /** The list of a position, or what it would be. */
-export interface InterviewListRow {
+export interface InterviewListRow extends RankedList {
   id: string;
   code: string;
   name: LocalText;
   openings: number;
-  places: number;
-  made_at: Date | null;
   made_by: string | null;
-  rounds: number;
-  /** Places that are taken, and those of them that are offered and open. */
-  taken: number;
+  /** Of the places that are taken, those that are offered and open. */
   offered: number;
-  /** Who could be given a place, and who of them is next. */
-  waiting: number;
-  next: number;
-  fingerprint: string;
 }
 
 /** The lists of a recruitment by the codes of their positions. */
@@ -111,10 +97,7 @@ export async function interviewLists(db: Database, basis: InterviewBasis): Promi
   const { rows } = await sql<InterviewListRow>`
     with ${queued(basis)}
     select list.id, list.code, list.name, list.openings, list.places, list.made_at, list.made_by, list.rounds, list.taken,
-      list.offered, count(queue.id)::int as waiting, (count(queue.id) filter (where inside))::int as next,
-      md5(concat_ws(' ', list.id, list.places, list.rounds, list.taken,
-        string_agg(concat(queue.id, ':', queue.rank, ':', queue.total), ' ' order by nth, queue.id)
-          filter (where inside))) as fingerprint
+      list.offered, ${QUEUED}
     from list left join queue on queue.position_id = list.id
     group by list.id, list.code, list.name, list.openings, list.places, list.made_at, list.made_by, list.rounds,
       list.taken, list.offered

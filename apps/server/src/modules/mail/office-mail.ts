@@ -12,6 +12,14 @@ export interface OfficeFacts {
   /** A place on the interview list is offered until a moment, or what was accepted is taken back, and why (EXAM-08). */
   placeOffered: { until: string };
   placeRemoved: { message: string };
+  /** The way from a result to an appointment (HIRE-01, HIRE-03): `message` is what the office tells of an end, '' = nothing. */
+  hiringAsked: { until: string };
+  hiringStarted: { message: string };
+  hiringEnded: { message: string };
+  hiringRestored: { message: string };
+  offerMade: { until: string };
+  offerReminder: { until: string };
+  appointed: { message: string };
   /** A question about a position was answered, without an application (TRY-61). */
   questionAnswered: { question: string; answer: string };
   /** The seat of an examination was changed; `number` is that of the ticket (EXAM-02). */

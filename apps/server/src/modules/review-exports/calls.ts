@@ -10,6 +10,7 @@ import { inScope } from '../review/scope.ts';
 import { matching } from '../review/selected.ts';
 import { MAX_SELECTED } from '../review/limits.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
+import { columnName } from './column-name.ts';
 import {
   demandFewRunning,
   demandSelection,
@@ -27,7 +28,7 @@ const MAX_LAYOUTS = 50;
 /** What the selection of a list can be exported as. */
 const SELECTIONS = ['sheet', 'resumes'] as const;
 
-async function fieldsOf(db: Database): Promise<ExportField[]> {
+export async function fieldsOf(db: Database): Promise<ExportField[]> {
   const sets = await publishedDefinitions(db);
   return sets.flatMap(({ fieldsetid, displayname, fieldList }) =>
     fieldList.map(({ itemid, itemdesc }) => ({
@@ -52,13 +53,13 @@ export const getExports: HandlerOf<'getExports'> = async (call): Promise<Exports
   return { exports: rows.map((row) => viewOf(row, call)), layouts, fields };
 };
 
-const isMasked = (column: ExportColumn, mask: Mask): boolean =>
+export const isMasked = (column: ExportColumn, mask: Mask): boolean =>
   typeof column === 'string'
     ? (!mask.clear && (column === 'identity' || column === 'email')) || (!mask.names && column === 'name')
     : mask.isMasked(column.set, column.item);
 
 /** @throws ConsoleRefused 'invalid' for a column that is no field, or is there twice */
-async function demandColumns(db: Database, asked: readonly ExportColumn[], mask: Mask): Promise<void> {
+export async function demandColumns(db: Database, asked: readonly ExportColumn[], mask: Mask): Promise<void> {
   const known = new Set((await fieldsOf(db)).map(({ set, item }) => JSON.stringify([set, item])));
   if (asked.length === 0) throw invalid({ path: 'columns', what: 'empty' });
   const seen = new Set<string>();
@@ -72,9 +73,6 @@ async function demandColumns(db: Database, asked: readonly ExportColumn[], mask:
       throw invalid({ path: `columns/${place}`, what: 'unknown' });
   }
 }
-
-const nameOf = (column: ExportColumn): string =>
-  typeof column === 'string' ? column : `${column.set}.${column.item}`;
 
 /** POST /recruitments/:id/exports: freezes the selection as ids and begins an export of it in the background (HR-26). */
 export const addExport: HandlerOf<'addExport'> = (call, body) =>
@@ -108,7 +106,7 @@ export const addExport: HandlerOf<'addExport'> = (call, body) =>
         export: row.id,
         kind: body.kind,
         count: row.total,
-        columns: body.columns.map(nameOf),
+        columns: body.columns.map(columnName),
         filter: kept,
       });
       return viewOf(row, call);
@@ -150,7 +148,7 @@ export const saveLayout: HandlerOf<'saveLayout'> = (call, body) =>
     } else if (!(await updateLayout(trx, recruitment, layout))) throw stale();
     await writeAudit(trx, call.user.login, 'exportLayouts', recruitment, {
       note: layout.name,
-      columns: layout.columns.map(nameOf),
+      columns: layout.columns.map(columnName),
     });
     return layoutsOf(trx, recruitment);
   });

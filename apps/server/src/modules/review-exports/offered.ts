@@ -12,7 +12,12 @@ export const MAX_ARCHIVED = 20_000;
 /** Exports that one person has under way. */
 const MAX_RUNNING = 3;
 
-const TYPES = { xlsx: XLSX, zip: 'application/zip', pdf: 'application/pdf' } as const;
+const TYPES = {
+  xlsx: XLSX,
+  zip: 'application/zip',
+  pdf: 'application/pdf',
+  json: 'application/json',
+} as const;
 
 /** An export as its list shows it. */
 export const viewOf = (
@@ -35,6 +40,7 @@ export const viewOf = (
       room: papers.roomName,
       parts: papers.parts,
     },
+    hiring: row.hiring?.form ?? null,
     filter: row.filter,
     problem: row.problem,
     by: row.created_by,

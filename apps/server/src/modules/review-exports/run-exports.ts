@@ -15,6 +15,7 @@ import {
   takeExport,
   type ExportRow,
 } from './repository/exports.ts';
+import { hiringPapers, jsonTable } from './hiring-papers.ts';
 import { papersFile } from './papers-file.ts';
 import { resumesZip } from './resumes.ts';
 import { exportTable } from './table.ts';
@@ -49,9 +50,12 @@ async function contentOf(
   const { id, recruitment, columns, language } = job;
   if (job.kind === 'resumes') return resumesZip(services, { id, language, onRead });
   if (job.papers) return papersFile(services, { id, recruitment, papers: job.papers, language, onRead });
+  if (job.hiring?.form === 'approval' || job.hiring?.form === 'offer')
+    return hiringPapers(services, { id, form: job.hiring.form, hiring: job.hiring, language, onRead });
   const sets = await publishedDefinitions(db);
   const table = await exportTable({ db, id, recruitment, columns, language, sets, onRead });
   if (!table) throw new NotOurs();
+  if (job.hiring?.form === 'json') return jsonTable(columns, table);
   return xlsxStream({ name: table.sheet, headings: table.headings, rows: table.rows, at: now() });
 }
 

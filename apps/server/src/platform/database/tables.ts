@@ -33,6 +33,7 @@ import type {
   ApplicationEventKind,
   ApplicationState,
   ApplicationStatus,
+  AskedHiring,
   AskedPapers,
   CorrectionState,
   DocumentKind,
@@ -56,6 +57,13 @@ import type {
   StoredMarks,
   StoredPosition,
   InterviewMarking,
+  HiringCheck,
+  CheckResult,
+  HiringRule,
+  HiringSource,
+  HiringStep,
+  ApprovalStep,
+  LeaveReason,
   InterviewRule,
   InterviewSheet,
   ListCells,
@@ -488,6 +496,94 @@ export interface InterviewPlaceTable {
   changed_at: Moment;
 }
 
+/** How a recruitment goes on from its results (HIRE-01); none = as `plainHiringRule`. */
+export interface HiringRuleTable {
+  batch_id: string;
+  rule: Json<HiringRule>;
+  rev: Generated<number>;
+}
+
+/** A position for which people were proposed. */
+export interface HiringListTable {
+  position_id: string;
+  batch_id: string;
+  /** As it was when the list was made. */
+  rule: Json<HiringRule>;
+  /** How often people were asked to move up. */
+  rounds: Generated<number>;
+  made_by: string;
+  made_at: Moment;
+}
+
+/** Somebody who is to be hired. Whether what was asked has lapsed, and whether the application counts, is seen when it is read. */
+export interface HiringTable {
+  application_id: Big;
+  position_id: string;
+  source: HiringSource;
+  step: HiringStep;
+  /** As they were when they came in; null = there was none. */
+  rank: number | null;
+  total: string | null;
+  round: Generated<number>;
+  /** Since when they are at the step. */
+  since: Moment;
+  /** When a question lapses. */
+  until: NullableMoment;
+  /** Of whoever left: the step until then, why, and what they were told; '' = nothing. */
+  left_from: Generated<HiringStep | ''>;
+  code: Generated<LeaveReason | ''>;
+  message: Generated<string>;
+  /** Steps of the approval as they were when the person was handed in; null = not yet. */
+  approval: ColumnType<ApprovalStep[] | null, string | null | undefined, string | null>;
+  /** Place of the step that is next. */
+  approval_at: Generated<number>;
+  submitted_by: Generated<string>;
+  /** Ids of papers that were handed in. */
+  papers: ColumnType<string[], string | undefined, string>;
+  reminded_at: NullableMoment;
+}
+
+/** A change of a step; only grows. */
+export interface HiringEventTable {
+  id: BigId;
+  application_id: Big;
+  at: Moment;
+  /** '' = the candidate, or the clock. */
+  login: Generated<string>;
+  from_step: HiringStep | '';
+  to_step: HiringStep;
+  code: Generated<LeaveReason | ''>;
+  reason: Generated<string>;
+  round: Generated<number>;
+}
+
+/** What came of a health check or of vetting; only grows. */
+export interface HiringCheckTable {
+  id: BigId;
+  application_id: Big;
+  kind: HiringCheck;
+  result: CheckResult;
+  /** yyyy-MM-dd */
+  on_day: string;
+  institution: Generated<string>;
+  papers: Generated<string>;
+  note: Generated<string>;
+  login: string;
+  at: Moment;
+}
+
+/** An opinion in an approval; only grows. */
+export interface HiringOpinionTable {
+  id: BigId;
+  application_id: Big;
+  step_id: string;
+  name: Json<LocalText>;
+  is_approved: boolean;
+  opinion: Generated<string>;
+  login: string;
+  at: Moment;
+}
+
 /** Sites, rooms and sessions of a recruitment (EXAM-01), and what its next draw uses. */
 export interface ExamSeatPlanTable {
   batch_id: string;
@@ -894,6 +990,8 @@ export interface ReviewExportTable {
   columns: Json<ExportColumn[]>;
   /** null = these are none. */
   papers: ColumnType<AskedPapers | null, string | undefined, never>;
+  /** null = it is no file of hiring. */
+  hiring: ColumnType<AskedHiring | null, string | undefined, never>;
   filter: Json<ReviewFilter | null>;
   language: Language;
   state: Generated<ExportState>;
@@ -1528,6 +1626,12 @@ export interface Tables {
   interview_member: InterviewMemberTable;
   interview_sheet: InterviewSheetTable;
   interview_correction: InterviewCorrectionTable;
+  hiring_rule: HiringRuleTable;
+  hiring_list: HiringListTable;
+  hiring: HiringTable;
+  hiring_event: HiringEventTable;
+  hiring_check: HiringCheckTable;
+  hiring_opinion: HiringOpinionTable;
   public_list: PublicListTable;
   public_list_row: PublicListRowTable;
   public_list_objection: PublicListObjectionTable;

@@ -1,5 +1,5 @@
 import type { ExportColumn, ExportKind, ReviewFilter } from '@portal/console-contract';
-import type { AskedPapers, Language } from '@portal/schemas';
+import type { AskedHiring, AskedPapers, Language } from '@portal/schemas';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ReviewExportTable } from '../../../platform/database/tables.ts';
@@ -14,6 +14,7 @@ export async function insertExport(
     kind: ExportKind;
     columns: ExportColumn[];
     papers?: AskedPapers;
+    hiring?: AskedHiring;
     filter: ReviewFilter | null;
     language: Language;
     by: string;
@@ -30,6 +31,7 @@ export async function insertExport(
       columns: JSON.stringify(asked.columns),
       filter: JSON.stringify(asked.filter),
       ...(asked.papers ? { papers: JSON.stringify(asked.papers) } : {}),
+      ...(asked.hiring ? { hiring: JSON.stringify(asked.hiring) } : {}),
       language: asked.language,
       created_by: asked.by,
       created_at: asked.at,

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError } from '@portal/console-contract';
+import { call, errorOf } from '../api.ts';
+import { Done } from '../interview/Done.tsx';
+import type { PartProps } from '../recruitments/part-props.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { useKept } from '../ui/use-kept.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { said } from '../ui/texts.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import { HiringError } from './HiringError.tsx';
+import { HiringFiles } from './HiringFiles.tsx';
+import { HiringPeople } from './HiringPeople.tsx';
+import { HiringPositions } from './HiringPositions.tsx';
+import { HiringRuleForm } from './HiringRuleForm.tsx';
+import css from './hiring.module.css';
+
+/** From results to appointments: who is where in each position, what is next, the rule and the files (HIRE-01 to HIRE-03). */
+export function HiringPart({ recruitment }: PartProps) {
+  const { t, i18n } = useTranslation('hiring');
+  const { user } = useMe();
+  const editable = may(user, 'proposeHiring');
+  const [{ position, page }, setAsked] = useState({ position: '', page: 1 });
+  const {
+    data: answer,
+    error,
+    reload,
+  } = useLoaded('GET /recruitments/:id/hiring', {
+    params: { id: recruitment.id },
+    query: { position, page: String(page) },
+  });
+  const data = useKept(answer);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ part: string; error: ConsoleError } | null>(null);
+  const [told, setTold] = useState({ part: '', text: '' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
+  /** Does something of a part of the page and says what came of it; true = it was done. */
+  const run = async (part: string, what: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true);
+    setRefused(null);
+    setTold({ part, text: '' });
+    let isDone = false;
+    try {
+      await what();
+      isDone = true;
+      setTold({ part, text: done });
+    } catch (failed) {
+      setRefused({ part, error: errorOf(failed) });
+    }
+    // Also after a refusal: what was refused as stale is shown as it is now.
+    await reload();
+    setBusy(false);
+    return isDone;
+  };
+  const done = (part: string) => <Done text={told.part === part ? told.text : ''} />;
+  const errorOfPart = (part: string): ConsoleError | null => (refused?.part === part ? refused.error : null);
+  const unitName = (id: string): string =>
+    said(data.units.find((unit) => unit.id === id)?.name ?? { zh: id, en: id }, i18n.language);
+  const chosen = data.positions.find(({ id }) => id === position);
+  const open = data.positions.filter(({ madeAt, cancelled }) => madeAt === '' && !cancelled);
+  const people = open.reduce((sum, { taken }) => sum + taken, 0);
+  return (
+    <div className={css['parts']}>
+      <p className={layout['lead']}>{t('lead')}</p>
+      <section className={layout['card']} aria-labelledby="hiring-positions">
+        <h2 id="hiring-positions">{t('positions.title')}</h2>
+        {data.positions.length === 0 ? (
+          <Empty title={t('none')} text={t('noneText')} />
+        ) : (
+          <>
+            {editable && open.length > 0 && (
+              <div className={css['bar']}>
+                <p>{t('positions.open', { count: open.length, people })}</p>
+                <Button
+                  kind="primary"
+                  disabled={busy}
+                  onClick={() =>
+                    void run(
+                      'lists',
+                      () =>
+                        call('POST /recruitments/:id/hiring/lists', {
+                          params: { id: recruitment.id },
+                          body: { position: '', fingerprint: data.fingerprint },
+                        }),
+                      t('people.proposed'),
+                    )
+                  }
+                >
+                  {t('positions.proposeAll')}
+                </Button>
+              </div>
+            )}
+            <HiringError error={errorOfPart('lists')} unitName={unitName} />
+            {done('lists')}
+            <HiringPositions
+              positions={data.positions}
+              chosen={position}
+              onChoose={(id) => {
+                setAsked({ position: id, page: 1 });
+                setTold({ part: '', text: '' });
+                setRefused(null);
+                heading.current?.focus();
+              }}
+            />
+          </>
+        )}
+      </section>
+      {data.positions.length > 0 && (
+        <section className={layout['card']} aria-labelledby="hiring-people" aria-busy={answer === null}>
+          <h2 id="hiring-people" ref={heading} tabIndex={-1}>
+            {chosen ? t('people.of', { code: chosen.code }) : t('people.title')}
+          </h2>
+          <ErrorLine error={error} />
+          {chosen ? (
+            <HiringPeople
+              key={position}
+              recruitment={recruitment.id}
+              zone={recruitment.zone}
+              view={data}
+              chosen={chosen}
+              page={page}
+              busy={busy}
+              error={errorOfPart('people')}
+              done={done('people')}
+              unitName={unitName}
+              run={(what, text) => run('people', what, text)}
+              onPage={(next) => setAsked({ position, page: next })}
+            />
+          ) : (
+            <p className={controls['muted']}>{t('people.choose')}</p>
+          )}
+        </section>
+      )}
+      {may(user, 'getHiringFiles') && <HiringFiles recruitment={recruitment.id} zone={recruitment.zone} />}
+      <HiringRuleForm
+        recruitment={recruitment.id}
+        view={data}
+        editable={editable}
+        busy={busy}
+        error={errorOfPart('rule')}
+        done={done('rule')}
+        unitName={unitName}
+        run={(what) => run('rule', what, t('rule.told'))}
+      />
+    </div>
+  );
+}

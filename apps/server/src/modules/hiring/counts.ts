@@ -1,0 +1,1 @@
+export { countSteps as hiringCounts } from './repository/counts.ts';

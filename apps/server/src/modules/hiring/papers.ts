@@ -1,0 +1,1 @@
+export { hasPaper } from './repository/forms.ts';
