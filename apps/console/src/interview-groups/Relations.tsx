@@ -44,7 +44,7 @@ export function Relations({ recruitment, editable, act, view }: CardProps & { vi
       {view.relations.length === 0 ? (
         <p>{t('relation.none')}</p>
       ) : (
-        <Scroll label={t('relation.title')}>
+        <Scroll label={t('relation.table')}>
           <table className={`${layout['table']} ${css['table']}`}>
             <thead>
               <tr>
