@@ -146,7 +146,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   position: ['1', 'x'],
   passMark: ['60'],
   session: ['AM'],
-  paper: ['summary', 'sheet'],
+  paper: ['summary'],
 };
 
 /** Calls whose answers are drawn for a second each: they are tried with less. */

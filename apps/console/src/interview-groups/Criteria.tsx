@@ -30,7 +30,7 @@ export function Criteria({ draft, onChange }: Props) {
   const put = (place: number, change: Partial<CriterionDraft>): void =>
     onChange(criteria.map((one, at) => (at === place ? { ...one, ...change } : one)));
   return (
-    <section>
+    <div>
       <h3>{t('group.criteria')}</h3>
       <p className={controls['muted']}>{t('group.criteriaText')}</p>
       <Scroll label={t('group.criteria')}>
@@ -87,6 +87,6 @@ export function Criteria({ draft, onChange }: Props) {
           {t('group.sum', { sum })}
         </p>
       </div>
-    </section>
+    </div>
   );
 }

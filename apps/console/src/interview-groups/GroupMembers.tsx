@@ -34,7 +34,7 @@ function Cell({ sheet }: { sheet: Member['sheets'][number] }) {
 function MemberTable({ view }: { view: InterviewMembersView }) {
   const { t } = useTranslation('interview-groups');
   return (
-    <Scroll label={t('members.title', { code: view.group.code })}>
+    <Scroll label={t('members.table')}>
       <table className={`${layout['table']} ${css['table']}`}>
         <thead>
           <tr>

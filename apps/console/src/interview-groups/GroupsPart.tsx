@@ -30,7 +30,7 @@ interface TableProps {
 function GroupTable({ groups, chosen, editable, onOpen, onEdit }: TableProps) {
   const { t } = useTranslation('interview-groups');
   return (
-    <Scroll label={t('group.title')}>
+    <Scroll label={t('group.table')}>
       <table className={`${layout['table']} ${css['table']}`}>
         <thead>
           <tr>

@@ -14,6 +14,7 @@ export function Lacks({ lacks }: Pick<InterviewDrawn, 'lacks'>) {
           <li key={`${kind} ${groups.join(' ')}`}>
             {t(`draw.lack.${kind === 'apart' && groups.length === 0 ? 'apartNowhere' : kind}`, {
               groups: groups.join(', '),
+              count: needed,
               needed,
               there,
             })}

@@ -4,6 +4,7 @@ import type { InterviewGroupsView } from '@portal/console-contract';
 import { call } from '../api.ts';
 import { Done } from '../interview/Done.tsx';
 import { Button, Scroll, SelectField, TextField } from '../ui/Kit.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { GroupError } from './GroupError.tsx';
@@ -16,6 +17,7 @@ export function Relations({ recruitment, editable, act, view }: CardProps & { vi
   const [login, setLogin] = useState('');
   const [reference, setReference] = useState('');
   const [kind, setKind] = useState('');
+  useUnsaved(reference.trim() !== '' || kind.trim() !== '');
   const add = async (): Promise<void> => {
     const isDone = await act.run('relation', async () => {
       await call('POST /recruitments/:id/interview-relations', {
@@ -42,7 +44,7 @@ export function Relations({ recruitment, editable, act, view }: CardProps & { vi
       {view.relations.length === 0 ? (
         <p>{t('relation.none')}</p>
       ) : (
-        <Scroll label={t('relation.title')}>
+        <Scroll label={t('relation.table')}>
           <table className={`${layout['table']} ${css['table']}`}>
             <thead>
               <tr>

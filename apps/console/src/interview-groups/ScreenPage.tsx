@@ -102,7 +102,8 @@ function Show({ recruitment, view, reload }: ShowProps) {
   }, [isOpen, mayDraw, drawNow]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isButton = event.target instanceof HTMLElement && event.target.closest('a, button');
+      // A button of this page does what it says; whatever else of the console has the focus lies behind the page.
+      const isButton = event.target instanceof HTMLElement && event.target.closest('[data-screen] button');
       if (event.key !== ' ' || event.repeat || isButton || busy) return;
       event.preventDefault();
       act();
@@ -151,13 +152,18 @@ export function ScreenPage() {
   const page = useRef<HTMLDivElement>(null);
   const view = useKept(data);
   if (!view) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
+  const full = (): void => {
+    void page.current?.requestFullscreen().catch(() => undefined);
+    // Space draws from here on, and does not press this button again.
+    page.current?.focus();
+  };
   return (
-    <div ref={page} className={css['screen']}>
+    <div ref={page} className={css['screen']} data-screen tabIndex={-1}>
       <header className={css['head']}>
         <Heading title={said(view.name, i18n.language)} tab={t('draw.title')} />
         <div>
           <Link to={`/recruitments/${id}/interviews`}>{t('screen.back')}</Link>
-          <Button kind="quiet" onClick={() => void page.current?.requestFullscreen()}>
+          <Button kind="quiet" onClick={full}>
             {t('screen.full')}
           </Button>
         </div>

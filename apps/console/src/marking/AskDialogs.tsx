@@ -25,7 +25,7 @@ function MarkingError({ error }: { error: ConsoleError | null }) {
 }
 
 /** Runs one call and closes where it went well. */
-function useAsk(onDone: (view: MarkingView) => void) {
+function useAct(onDone: (view: MarkingView) => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
   const ask = async (what: () => Promise<MarkingView>): Promise<void> => {
@@ -54,7 +54,7 @@ export function CorrectionDialog({
   const [marks, setMarks] = useState<Record<string, string>>(sheet.marks);
   const [absent, setAbsent] = useState(sheet.absent);
   const [reason, setReason] = useState('');
-  const { busy, error, ask } = useAsk((next) => {
+  const { busy, error, ask } = useAct((next) => {
     onView(next);
     onClose();
   });
@@ -99,7 +99,7 @@ export function CorrectionDialog({
 export function RelationDialog({ group, number, onClose, onView }: Common) {
   const { t } = useTranslation('marking');
   const [kind, setKind] = useState('');
-  const { busy, error, ask } = useAsk((next) => {
+  const { busy, error, ask } = useAct((next) => {
     onView(next);
     onClose();
   });
