@@ -187,7 +187,7 @@ export interface AskedHiring {
   sees: HiringCheck[];
 }
 
-/** How many stand at a step of a recruitment, and since when the first of them does (HIRE-04). */
+/** How many stand at a step of a recruitment, and since when the first of them does. */
 export interface HiringCount {
   step: HiringStep;
   count: number;

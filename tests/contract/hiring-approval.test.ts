@@ -144,7 +144,7 @@ test('[HIRE-02] planned posts of a unit bound its positions; a position that is 
   expect((await opinion(true, 0, [1], wang)).status).toBe(200);
   expect(problem(await opinion(true, 0, [0], wang))).toEqual({ path: `unit/${unit}`, what: 'posts/1/0' });
   await sql`update position set cancelled_at = now() where batch_id = ${batch}`.execute(db());
-  expect(problem(await offer(1))).toEqual({ path: 'position/K-01', what: 'cancelled' });
-  expect((await at()).stop).toBe('cancelled');
+  expect(problem(await offer(1))).toEqual({ path: 'position/K-01', what: 'dropped' });
+  expect((await at()).stop).toBe('dropped');
   expect((await standings())[1]).toBe('approved');
 });

@@ -126,7 +126,9 @@ export function HiringFiles({ recruitment, zone }: { recruitment: string; zone: 
             call('POST /recruitments/:id/hiring/exports/:export/stop', { params: { ...params, export: own } })
           }
           linkOf={(own) =>
-            linkTo('GET /recruitments/:id/hiring/exports/:export/file', { params: { ...params, export: own } })
+            linkTo('GET /recruitments/:id/hiring/exports/:export/file', {
+              params: { ...params, export: own },
+            })
           }
         />
       )}

@@ -39,7 +39,7 @@ import { resume } from '../modules/resume/calls/resume.ts';
 import { saveRecords } from '../modules/applications/calls/save-records.ts';
 import { setPassword } from '../modules/accounts/calls/set-password.ts';
 import { showScore } from '../modules/documents/calls/show-score.ts';
-import { answerPlace } from '../modules/applications/calls/answer-place.ts';
+import { answerPlace } from '../modules/hiring/calls/answer-place.ts';
 import { askCorrection } from '../modules/applications/calls/ask-correction.ts';
 import { correction } from '../modules/applications/calls/correction.ts';
 import { withdrawCorrection } from '../modules/applications/calls/withdraw-correction.ts';

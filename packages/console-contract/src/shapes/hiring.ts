@@ -43,7 +43,7 @@ export const HiringRuleChange = object({ rev: revision, ...rule });
 export type HiringRuleChange = Static<typeof HiringRuleChange>;
 
 /** Why nobody is asked to move up: as for interview lists, or the position was cancelled. */
-export const HiringStop = Type.Union([OfferStop, Type.Literal('cancelled')]);
+export const HiringStop = Type.Union([OfferStop, Type.Literal('dropped')]);
 export type HiringStop = Static<typeof HiringStop>;
 
 /** How many stand at a step; people who left are one number, whatever they left for. */

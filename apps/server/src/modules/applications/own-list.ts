@@ -11,7 +11,7 @@ import { correctionOnWire, mayAsk } from './corrections.ts';
 import { lastCorrections } from './repository/corrections.ts';
 import { eventsOf } from './repository/events.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
-import { hiringOf, hiringOnWire } from '../hiring/on-wire.ts';
+import { hiringOf, hiringOnWire } from './hiring-told.ts';
 import { offeredPlaces, placeOnWire } from './places.ts';
 import { aheadOf } from './ahead.ts';
 import { timelineOf } from './timeline.ts';

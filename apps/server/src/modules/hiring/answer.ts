@@ -4,8 +4,7 @@ import type { Context } from '../../protocol/context.ts';
 import { said } from '../../protocol/message.ts';
 import { recordEvent } from '../applications/corrections.ts';
 import { lockAccount } from '../resume/writeable.ts';
-import { askOf, hiringOnWire } from './on-wire.ts';
-import { holdHiring } from './repository/told.ts';
+import { askOf, hiringOnWire, holdHiring } from '../applications/hiring-told.ts';
 import { moveTo } from './repository/steps.ts';
 
 /** What an answer leads to: the step, what the time line says, and what is said at once. */

@@ -70,7 +70,7 @@ export async function demandPosts(
 ): Promise<void> {
   const positions = await positionPosts(trx, [...more.keys()], basis.now);
   for (const { id, code, openings, held, cancelled } of positions) {
-    if (cancelled) throw invalid({ path: `position/${code}`, what: 'cancelled' });
+    if (cancelled) throw invalid({ path: `position/${code}`, what: 'dropped' });
     if (held + (more.get(id) ?? 0) > openings)
       throw invalid({ path: `position/${code}`, what: `posts/${openings}/${Math.max(openings - held, 0)}` });
   }

@@ -71,7 +71,7 @@ export const addHiringPerson: HandlerOf<'addHiringPerson'> = (call, body) =>
     const { login } = call.user;
     await insertLists(trx, batch, [position], { rule, by: login, at: basis.now });
     const [list] = await hiringLists(trx, { ...basis, positions: [position] });
-    if (list?.cancelled) throw invalid({ path: `position/${list.code}`, what: 'cancelled' });
+    if (list?.cancelled) throw invalid({ path: `position/${list.code}`, what: 'dropped' });
     if (list && list.taken >= list.places) throw invalid({ path: 'reference', what: 'full' });
     await addPerson(trx, subject, { by: login, at: basis.now, reason });
     await writeAudit(trx, login, 'hiringAdded', batch, { reference: body.reference, note: reason });

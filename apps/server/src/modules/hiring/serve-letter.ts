@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import type { FileSource } from '../../protocol/served-file.ts';
 import { oneLetter } from './forms.ts';
-import { LETTER_PREFIX } from './on-wire.ts';
-import { letterOf } from './repository/told.ts';
+import { LETTER_PREFIX, letterOf } from '../applications/hiring-told.ts';
 
 /** The letter of an offer for the candidate whom it was made to, while it is open or since it was accepted (HIRE-03). */
 export const letterFile: FileSource = async (context, token) => {

@@ -29,7 +29,7 @@ const PAGE = 50;
 
 /** Why nobody can be asked to move up in a position; null = somebody can. */
 export const hiringStop = (row: HiringListRow, read: HiringRead): HiringStop | null =>
-  row.cancelled ? 'cancelled' : stopOf(row, read);
+  row.cancelled ? 'dropped' : stopOf(row, read);
 
 /** How somebody stands at a moment, and why they left as far as a reader may know. */
 function standingOf(

@@ -8,6 +8,7 @@ import type {
 } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { isLive } from '../../application-status/status.ts';
 
 /** A line of the ledger. */
 export interface HiringEvent {
@@ -141,7 +142,7 @@ export async function takeReminders(
       where hiring.step = 'offered' and hiring.reminded_at is null and hiring.until > ${now}::timestamptz
         and (hiring_rule.rule->>'remindHours')::int > 0
         and hiring.until - make_interval(hours => (hiring_rule.rule->>'remindHours')::int) <= ${now}::timestamptz
-        and application.state = 'live'
+        and ${isLive()}
       order by hiring.until limit ${limit} for update of hiring skip locked)
     returning application_id, until`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { HiringRule, LocalText } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { isCancelled } from '../../application-status/status.ts';
 
 /** How a recruitment goes on from its results; undefined where nobody has said. */
 export const storedRule = (
@@ -42,7 +43,7 @@ export interface UnitPosts {
 /** SQL: posts of a position that an approval has given and nobody gave back; an unanswered offer holds its post until it lapses. */
 const held = (now: Date) => sql`
   (select count(*) from hiring join application on application.id = hiring.application_id
-    where hiring.position_id = position.id and application.state <> 'cancelled'
+    where hiring.position_id = position.id and not ${isCancelled()}
       and (hiring.step in ('approved', 'accepted', 'appointed')
         or (hiring.step = 'offered' and hiring.until > ${now}::timestamptz)))::int`;
 

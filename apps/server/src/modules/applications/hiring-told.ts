@@ -2,9 +2,9 @@ import type { HiringAsk, ToldPlace } from '@portal/schemas';
 import type { Language } from '@portal/schemas/languages';
 import { inLanguage } from '../../protocol/language.ts';
 import { isoTime } from '../../platform/time.ts';
-import type { ToldHiring } from './repository/told.ts';
+import type { ToldHiring } from './repository/hiring.ts';
 
-export { toldHirings as hiringOf } from './repository/told.ts';
+export { holdHiring, letterOf, toldHirings as hiringOf } from './repository/hiring.ts';
 
 /** Before the reference of the application that a letter is of; together they are the token of its address. */
 export const LETTER_PREFIX = 'offer-';

@@ -1,7 +1,7 @@
 import type { HiringPaper, HiringSource, HiringStep, LeaveReason } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { isLive } from '../../application-status/status.ts';
+import { isCancelled, isLive } from '../../application-status/status.ts';
 
 /** What a candidate may be told of an application's hiring. */
 export interface ToldHiring {
@@ -85,6 +85,6 @@ export async function letterOf(
       hiring.since, hiring.until
     from application join hiring on hiring.application_id = application.id
     where application.reference = ${reference} and application.account_id = ${account}
-      and application.state <> 'cancelled'`.execute(db);
+      and not ${isCancelled()}`.execute(db);
   return rows[0];
 }
