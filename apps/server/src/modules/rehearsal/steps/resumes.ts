@@ -15,7 +15,7 @@ import type { Fill, Maker } from '../made/maker.ts';
 import { makersOver, type Makers } from '../made/makers.ts';
 import { fittingResume, type Fitting } from '../made/fit.ts';
 import type { MadeResume } from '../made/resume.ts';
-import { momentFor } from '../moments.ts';
+import { takesFrom } from '../../positions/open.ts';
 import { insertFiles, type TriedPosition } from '../repository/scene.ts';
 import { candidateContext } from '../scene.ts';
 import { guarded, NO_TEXT, plainly, type Candidate, type Step, type Walk } from '../walk.ts';
@@ -231,7 +231,7 @@ async function makeOne(
   const { services, clock, began } = walk;
   const { position, fill, missing } = wanted;
   const row = await findPosition(services.db, position.copy);
-  const moment = row && momentFor(row, began);
+  const moment = row && takesFrom(row, began);
   if (!row || !moment) return null;
   clock.at = moment;
   const { forCodes, maxAge, conditions = [] } = position.definition;
