@@ -1,3 +1,4 @@
+import { BASIC_SET } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import type { Account } from '../../../protocol/account.ts';
@@ -91,7 +92,7 @@ async function saved(walk: Walk, maker: Maker, account: Account, { records }: Ma
   for (const { fieldsetid, values } of records) {
     const own = bySet.get(fieldsetid) ?? [];
     own.push({
-      i9999: fieldsetid === maker.sets[0]?.definition.fieldsetid ? '0' : String(-own.length - 1),
+      i9999: fieldsetid === BASIC_SET ? '0' : String(-own.length - 1),
       rev: '',
       values,
     });
