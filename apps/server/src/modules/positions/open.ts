@@ -23,6 +23,15 @@ export function whyClosed({ status, batch_ended, opens_at, closes_at }: Opening,
   return place === 'open' ? null : place;
 }
 
+/** When a position takes applications: as soon as it does from a moment on; null = it does not any more (DATA-05). */
+export function takesFrom(
+  { opens_at, closes_at }: Pick<Opening, 'opens_at' | 'closes_at'>,
+  began: Date,
+): Date | null {
+  const moment = opens_at > began ? opens_at : began;
+  return closes_at !== null && moment >= closes_at ? null : moment;
+}
+
 /** SQL: a recruitment is open: no draft, and not ended. The argument is its table's name in the statement. */
 export const isRunning = (table = 'batch'): RawBuilder<boolean> =>
   sql<boolean>`(not ${sql.ref(`${table}.ended`)} and ${sql.ref(`${table}.state`)} = 'open')`;

@@ -5,7 +5,7 @@ import { ConsoleRefused } from '../../console/refused.ts';
 import { recruitmentToTry } from '../recruitments/copy.ts';
 import {
   endLost,
-  groundOf,
+  fingerprintOf,
   insertRehearsal,
   rehearsalsOf,
   stopRehearsalOf,
@@ -33,7 +33,7 @@ async function viewOf({ db }: Pick<ConsoleCall, 'db'>, batch: string): Promise<R
           endedAt: last.ended_at?.toISOString() ?? '',
           state: last.state === 'done' || last.state === 'stopped' ? last.state : 'broken',
           report: last.report,
-          changed: last.report !== null && last.ground !== (await groundOf(db, batch)),
+          changed: last.report !== null && last.ground !== (await fingerprintOf(db, batch)),
         }
       : null,
   };

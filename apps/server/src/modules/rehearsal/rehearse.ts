@@ -6,7 +6,7 @@ import { describeError } from '../../platform/log.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Services } from '../../protocol/services.ts';
 import { copyRows, recruitmentToTry } from '../recruitments/copy.ts';
-import { TEMPLATE_PREFIX } from './moments.ts';
+import { TEMPLATE_PREFIX } from './templates.ts';
 import { copySeatPlan, copyTemplates, isAlive, triedPositions } from './repository/scene.ts';
 import { rehearsing, type Clock } from './scene.ts';
 import { applying } from './steps/applying.ts';

@@ -4,7 +4,7 @@ import type { Services } from '../../protocol/services.ts';
 import {
   endLost,
   endRehearsal,
-  groundOf,
+  fingerprintOf,
   keepRehearsal,
   noteGround,
   takeRehearsal,
@@ -19,7 +19,7 @@ const LEASE = 60;
 const TELL_MS = 500;
 const KEEP_MS = 15_000;
 /** So many at a time, of all recruitments: each has a connection of its own. */
-const MOST = 2;
+const MAX_AT_ONCE = 2;
 
 /**
  * Walks the next rehearsal that waits. What it found is kept; a rehearsal whose process died has left nothing, and is said to
@@ -30,7 +30,7 @@ const MOST = 2;
 async function runRehearsal(services: Services, isStopped = (): boolean => false): Promise<boolean> {
   const { db, log, now } = services;
   await endLost(db);
-  const job = await takeRehearsal(db, { seconds: LEASE, most: MOST });
+  const job = await takeRehearsal(db, { seconds: LEASE, most: MAX_AT_ONCE });
   if (!job) return false;
   const ended = new AbortController();
   let progress: Progress = { step: null, done: 0, total: 0 };
@@ -43,7 +43,7 @@ async function runRehearsal(services: Services, isStopped = (): boolean => false
   };
   const timer = setInterval(() => void tell().catch((error: unknown) => ended.abort(error)), KEEP_MS).unref();
   try {
-    await noteGround(db, job.id, await groundOf(db, job.batch_id));
+    await noteGround(db, job.id, await fingerprintOf(db, job.batch_id));
     const report = await rehearse(services, {
       recruitment: job.batch_id,
       candidates: job.candidates,

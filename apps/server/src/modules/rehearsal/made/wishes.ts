@@ -124,8 +124,8 @@ export function wishesFor(whens: readonly ConditionWhen[], maker: Maker, turn: n
       if ('age' in term && !(isSingle && term.age === birthday))
         Object.assign(head, shaped(definition, term.age, birthdayFor([term], 120, maker.today)));
     }
-    if (isSingle)
-      head[birthday] ??= birthdayFor(born as Extract<ConditionTerm, { age: string }>[], most, maker.today);
+    if (isSingle && head[birthday] === undefined)
+      head[birthday] = birthdayFor(born as Extract<ConditionTerm, { age: string }>[], most, maker.today);
     wishes.set(definition.fieldsetid, made.length > 0 ? made : [head]);
   }
   return wishes;

@@ -104,7 +104,7 @@ export async function stopRehearsalOf(db: Database, batch: string, at: Date): Pr
  * A digest of what a rehearsal is walked over: the recruitment with its positions, stages and plans, the field sets, templates,
  * reasons, and who may do what.
  */
-export async function groundOf(db: Database, batch: string): Promise<string> {
+export async function fingerprintOf(db: Database, batch: string): Promise<string> {
   const { rows } = await sql<{ ground: string }>`
     select md5(concat_ws(' ',
       (select concat_ws(' ', rev, stages_rev, review_blind, second_look) from batch where id = ${batch}),

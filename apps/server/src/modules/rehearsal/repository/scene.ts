@@ -120,7 +120,7 @@ export async function mailsIn(
 ): Promise<{ all: number; empty: number; subjects: string[] }> {
   const { rows } = await sql<{ all: number; empty: number; subjects: string[] | null }>`
     with own as (
-      select subject, text, (btrim(subject) = '' or btrim(text) = '' or subject || text ~ '\\{\\{|undefined|null') as bad
+      select subject, text, (btrim(subject) = '' or btrim(text) = '' or position('{{' in subject || text) > 0) as bad
       from mail_outbox where recipient in (
         select email from account where id in (select account_id from application where batch_id = ${batch})))
     select count(*)::int as all, count(*) filter (where bad)::int as empty,

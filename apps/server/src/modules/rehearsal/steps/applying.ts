@@ -2,7 +2,7 @@ import { SUCCESS_CODE } from '@portal/rules';
 import { applyFor } from '../../applications/apply.ts';
 import { currentCommitment } from '../../commitment/current.ts';
 import { findPosition } from '../../positions/find.ts';
-import { momentFor } from '../moments.ts';
+import { takesFrom } from '../../positions/open.ts';
 import { candidateContext } from '../scene.ts';
 import { guarded, type Candidate, type Step, type Walk } from '../walk.ts';
 import { positionName, saidInAll } from '../words.ts';
@@ -11,7 +11,7 @@ async function apply(walk: Walk, candidate: Candidate, commitment: string): Prom
   const { services, clock, began, find } = walk;
   const { account, position, expects, misses } = candidate;
   const row = await findPosition(services.db, position.copy);
-  clock.at = (row && momentFor(row, began)) ?? began;
+  clock.at = (row && takesFrom(row, began)) ?? began;
   const answer = await applyFor(candidateContext(services, account), account, position.copy, commitment);
   const isApplied = answer.code === SUCCESS_CODE || Object.hasOwn(answer.data, 'reference');
   const subject = positionName(position);

@@ -2,9 +2,8 @@ import { conditionProblems } from '@portal/fieldsets';
 import type { RecruitmentWindow, WindowKind } from '@portal/schemas';
 import { knowledgeOf } from '../../eligibility/verdict-changes.ts';
 import { findPosition } from '../../positions/find.ts';
-import { whyClosed } from '../../positions/open.ts';
+import { takesFrom, whyClosed } from '../../positions/open.ts';
 import { openDraft } from '../../recruitments/copy.ts';
-import { momentFor } from '../moments.ts';
 import type { Step, Walk } from '../walk.ts';
 import { conditionsInWords, positionName } from '../words.ts';
 
@@ -80,7 +79,7 @@ export const opening: Step = {
       const row = await findPosition(services.db, copy);
       const subject = positionName(position);
       if (!row) continue;
-      const moment = momentFor(row, began);
+      const moment = takesFrom(row, began);
       const closed = whyClosed(row, moment ?? began);
       if (closed === null && moment !== null) walk.open.add(id);
       else if (closed === 'paused' || closed === 'finished')

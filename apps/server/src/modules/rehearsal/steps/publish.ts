@@ -1,7 +1,7 @@
 import type { ExamKind } from '@portal/schemas';
 import { askExamPublication, confirmExamPublication } from '../../exams/publication.ts';
 import { examsView } from '../../exams/view.ts';
-import { TEMPLATE_PREFIX } from '../moments.ts';
+import { TEMPLATE_PREFIX } from '../templates.ts';
 import { demandPeople } from '../people.ts';
 import { officeCall } from '../scene.ts';
 import type { Walk } from '../walk.ts';

@@ -1,3 +1,4 @@
+import { BASIC_SET } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import type { Account } from '../../../protocol/account.ts';
@@ -15,7 +16,7 @@ import type { Fill, Maker } from '../made/maker.ts';
 import { makersOver, type Makers } from '../made/makers.ts';
 import { fittingResume, type Fitting } from '../made/fit.ts';
 import type { MadeResume } from '../made/resume.ts';
-import { momentFor } from '../moments.ts';
+import { takesFrom } from '../../positions/open.ts';
 import { insertFiles, type TriedPosition } from '../repository/scene.ts';
 import { candidateContext } from '../scene.ts';
 import { guarded, NO_TEXT, plainly, type Candidate, type Step, type Walk } from '../walk.ts';
@@ -91,7 +92,7 @@ async function saved(walk: Walk, maker: Maker, account: Account, { records }: Ma
   for (const { fieldsetid, values } of records) {
     const own = bySet.get(fieldsetid) ?? [];
     own.push({
-      i9999: fieldsetid === maker.sets[0]?.definition.fieldsetid ? '0' : String(-own.length - 1),
+      i9999: fieldsetid === BASIC_SET ? '0' : String(-own.length - 1),
       rev: '',
       values,
     });
@@ -231,7 +232,7 @@ async function makeOne(
   const { services, clock, began } = walk;
   const { position, fill, missing } = wanted;
   const row = await findPosition(services.db, position.copy);
-  const moment = row && momentFor(row, began);
+  const moment = row && takesFrom(row, began);
   if (!row || !moment) return null;
   clock.at = moment;
   const { forCodes, maxAge, conditions = [] } = position.definition;
