@@ -10,7 +10,7 @@ export const CHECK_RESULTS = ['passed', 'again', 'failed'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 
 /** What has to be declared of a step. */
-interface HiringStepDeclaration<Step extends string = string> {
+export interface HiringStepDeclaration<Step extends string = string> {
   /** Steps that may follow. */
   next: readonly Step[];
   /** Whoever stands here has one of the posts that an approval gives (HIRE-02). */

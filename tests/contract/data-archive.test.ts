@@ -129,6 +129,9 @@ const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   interview_relation: 'what examiners declared',
   interview_sheet: 'sheets of examiners; what came of them is in the marks',
   interview_correction: 'what examiners consider; what came of it is in the marks',
+  hiring_event: 'the ledger of the office; what was asked of the candidate is told',
+  hiring_check: 'what the office recorded in confidence, for which a person asks it',
+  hiring_opinion: 'opinions of the office before it decides',
   search_told: 'which position a saved search has named',
 };
 

@@ -152,10 +152,10 @@ test('[HIRE-02] [HIRE-03] forms, letters and the file for the personnel system: 
   await approved();
   const form = await ask({ form: 'approval' }, admin);
   expect(form.body.total).toBe(2);
-  const printed = await pdfText(await fileOf(form, admin));
+  const printed = pdfText(await fileOf(form, admin));
   for (const text of ['录用审批表', who.name, '考生1', '局长意见', '同意录用', '市第一医院'])
     expect(printed).toContain(text);
-  const without = await pdfText(await fileOf(await ask({ form: 'approval', references: [references[0]] })));
+  const without = pdfText(await fileOf(await ask({ form: 'approval', references: [references[0]] })));
   expect(without).toContain(who.name);
   for (const text of ['考生1', '市第一医院']) expect(without).not.toContain(text);
   // Asked for by whoever saw the checks, and fetched by nobody else.
@@ -169,7 +169,7 @@ test('[HIRE-02] [HIRE-03] forms, letters and the file for the personnel system: 
   expect(problem(await ask({ form: 'xlsx', columns }))).toEqual({ path: 'selection', what: 'empty' });
   await offer(0);
   await answer('offer', '1');
-  expect(await pdfText(await fileOf(await ask({ form: 'offer' })))).toContain('录用通知书');
+  expect(pdfText(await fileOf(await ask({ form: 'offer' })))).toContain('录用通知书');
   const sheet = await fileOf(await ask({ form: 'xlsx', columns }));
   const identity = async (file: Uint8Array) => {
     const { sheets } = await cellsOfXlsx(file, () => undefined);

@@ -101,6 +101,16 @@ test('[FORM-04] no more are taken than a set asks for at most; those that are th
   expect(both.map(({ code }) => code).toSorted()).toEqual(['cannot', 'success']);
 });
 
+test('[SEC-07] a deletion that names no record of a set beside another is refused, and takes nothing', async () => {
+  const before = (await education()).count;
+  for (const none of ['0', true, []]) {
+    const params = { A04: none, A05: [{ i9999: '1' }] };
+    const reply = await client.call('ZP1000000005', { type: 'delete', params });
+    expect([reply.status, reply.code]).toEqual([200, 'fail']);
+  }
+  expect((await education()).count).toBe(before);
+});
+
 test('[FORM-04] a number that contradicts another keeps a set from being published', async () => {
   await publisher.edit('set:A04', { op: 'setProperties', change: { minRecords: 3 } });
   const review = await publisher.good<Review>('POST', '/review', { drafts: ['set:A04'] });

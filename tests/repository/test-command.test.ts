@@ -116,6 +116,8 @@ const STARTERS: readonly [pattern: RegExp, ...packages: string[]][] = [
   [/\bgivenBrowser\(\)/, 'chromium-headless-shell', 'fonts-noto-cjk'],
   [/(?<!function )\b(startHosts|startCluster)\(/, 'haproxy'],
   [/(?<!function )\bstartExample\(/, 'nginx-light', 'caddy'],
+  [/(?<!function )\bbuildImage\(/, 'buildah', 'runc', 'mmdebstrap'],
+  [/(?<!function )\bnewMachine\(/, 'bubblewrap', 'age', 'rsync'],
   [
     /(?<!function )\bstartCluster\(/,
     'patroni',
@@ -129,12 +131,17 @@ const STARTERS: readonly [pattern: RegExp, ...packages: string[]][] = [
   ],
 ];
 /** By the set-up of the suite, and by the documented cluster; the upgrade takes the packaged one where there is no other. */
-const WITH_POSTGRES = ['contract', 'cluster'];
+const WITH_POSTGRES = ['contract', 'cluster', 'containers', 'documents'];
 /** What every machine with a checkout has. */
-const EVERYWHERE = ['cp', 'git', 'script', 'sh', 'sha256sum', 'tar', 'yes'];
-const STARTED = ['promtool', 'soffice', '/usr/bin/swift-ring-builder'];
+const EVERYWHERE = ['bash', 'cp', 'git', 'node', 'npm', 'script', 'sh', 'sha256sum', 'tar', 'yes'];
+const STARTED = ['promtool', 'runc', 'soffice', '/usr/bin/swift-ring-builder'];
 /** Of the folder of resilience, what `npm run soak` alone runs, each with programs of its own. */
-const APART: Record<string, string> = { 'proxies.test.ts': 'web-servers', 'cluster.test.ts': 'cluster' };
+const APART: Record<string, string> = {
+  'proxies.test.ts': 'web-servers',
+  'cluster.test.ts': 'cluster',
+  'containers.test.ts': 'containers',
+  'documents.test.ts': 'documents',
+};
 
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 

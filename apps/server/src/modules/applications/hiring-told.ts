@@ -4,7 +4,7 @@ import { inLanguage } from '../../protocol/language.ts';
 import { isoTime } from '../../platform/time.ts';
 import type { ToldHiring } from './repository/hiring.ts';
 
-export { holdHiring, letterOf, toldHirings as hiringOf } from './repository/hiring.ts';
+export { holdHiring, letterOf, toldHirings as hiringOf, type ToldHiring } from './repository/hiring.ts';
 
 /** Before the reference of the application that a letter is of; together they are the token of its address. */
 export const LETTER_PREFIX = 'offer-';

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { isoTime } from '../../platform/time.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { correctionsOfAll } from '../applications/corrections.ts';
+import { askOf, hiringOf, type ToldHiring } from '../applications/hiring-told.ts';
 import { eventsIn, timelineOf } from '../applications/timeline.ts';
 import { CodeNames } from '../codes/names.ts';
 import { definitionOf } from '../resume/definitions.ts';
@@ -62,6 +63,8 @@ export interface ArchiveContent {
     exams: Pick<ArchivedExam, 'kind' | 'published' | 'subjects' | 'result'>[];
     /** Places on the interview list that were offered. */
     places: { state: string; round: number; until: string; changedAt: string }[];
+    /** What was asked on the way to an appointment, and what came of it; null = nothing was. */
+    hiring: { ask: string; state: string; until: string } | null;
     /** Lines of lists that have been public. */
     publicLines: { from: string; place: number; cells: unknown }[];
   }[];
@@ -81,6 +84,11 @@ export interface ArchiveContent {
 }
 
 const at = (moment: Date | null): string => (moment ? isoTime(moment) : '');
+
+function hiringIn(found: ToldHiring | undefined, now: Date) {
+  const asked = found ? askOf(found, now) : null;
+  return asked && { ...asked, until: at(found?.until ?? null) };
+}
 
 /** What belongs to an application. */
 const isOf =
@@ -164,6 +172,10 @@ export async function archiveContent(
     db,
     person.applications.map((application) => application.id),
   );
+  const hirings = await hiringOf(
+    db,
+    person.applications.map((application) => application.id),
+  );
   const corrections = await correctionsOfAll(
     db,
     person.applications.map((application) => application.id),
@@ -221,6 +233,7 @@ export async function archiveContent(
           until: at(until),
           changedAt: at(changed),
         })),
+        hiring: hiringIn(hirings.get(row.id), now),
         publicLines: told.lines
           .filter(isOf(row))
           .map(({ from_at: from, place, cells }) => ({ from: at(from), place, cells })),

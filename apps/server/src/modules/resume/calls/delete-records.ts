@@ -30,6 +30,8 @@ async function deleteSet(
   if (sent.fieldsetid === BASIC_SET || isKept) throw new Refused(outcome('cannot', said('cannotDelete')));
 
   const numbers = sent.records.map((record) => recordNumber(record.i9999) ?? -1);
+  // Of several sets one may name no record: nothing was meant by it.
+  if (numbers.length === 0) throw new Refused(refusal('fail'));
   const gone = await deleteStored(db, account.id, sent.fieldsetid, numbers);
   if (gone !== new Set(numbers).size) throw new Refused(refusal('fail'));
   const keys = await deleteFilesOf(db, account.id, sent.fieldsetid, numbers);
