@@ -6,7 +6,7 @@ import type {
   RecruitmentPicture,
   ReviewPage,
 } from '../../packages/console-contract/src/index.ts';
-import { filterOfStep, FURTHEST } from '../../packages/console-contract/src/furthest.ts';
+import { filterOfStep, FURTHEST, type FurthestSight } from '../../packages/console-contract/src/furthest.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { newRecruitment } from '../support/recruitments.ts';
@@ -19,7 +19,10 @@ let base = '';
 let units: string[] = [];
 
 /** How many of a thousand have come so far; each further step is of those before it. */
-const SHARES = { passed: 700, ticket: 600, marked: 500, ranked: 300, listed: 120 };
+const SHARES = {
+  ...{ passed: 700, ticket: 600, marked: 500, ranked: 300, listed: 120 },
+  ...{ interviewed: 110, hiring: 80, approved: 60, offered: 40, appointed: 20 },
+};
 
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: 'off' });
@@ -72,6 +75,21 @@ beforeAll(async () => {
   await sql`insert into interview_place (application_id, position_id, source, state, changed_by, changed_at)
     select id, position_id, 'rank', case when substr(reference, 5)::int % 3 = 0 then 'accepted' else 'listed' end, 'lin', now()
     from application where ${upTo(SHARES.listed)}`.execute(db);
+  await sql`with made as (insert into interview_group (batch_id, code, starts_at, room, capacity, marking)
+      values (${id}, 'G', now(), '1', 200, '{}') returning id)
+    insert into interview_sheet (application_id, login, group_id, key, sheet, given_at)
+    select application.id, 'lin', made.id, gen_random_uuid(), '{}', now() from application, made
+    where ${upTo(SHARES.interviewed)}`.execute(db);
+  await sql`insert into hiring_list (position_id, batch_id, rule, made_by, made_at)
+    select unnest(${positions}::text[]), ${id}, '{}', 'lin', now()`.execute(db);
+  const place = sql`substr(reference, 5)::int`;
+  const step = sql`case when ${place} <= ${SHARES.appointed} then 'appointed' when ${place} <= ${SHARES.offered} then 'offered'
+    when ${place} <= ${SHARES.approved} then 'approved' else 'vetting' end`;
+  // Every seventh left hiring where it stood; the application itself counts.
+  await sql`insert into hiring (application_id, position_id, source, step, left_from, code, since, until)
+    select id, position_id, 'rank', case when ${place} % 7 = 0 then 'left' else ${step} end,
+      case when ${place} % 7 = 0 then ${step} else '' end, case when ${place} % 7 = 0 then 'gaveUp' else '' end, now(), now()
+    from application where ${upTo(SHARES.hiring)}`.execute(db);
   // At every step some have left: every tenth, by refusal or by their own will.
   await sql`update application set status = 'refused', told = 'refused' where batch_id = ${id} and substr(reference, 5)::int % 20 = 0`.execute(
     db,
@@ -85,12 +103,12 @@ afterAll(() => portal.close());
 const NUMBERS = ['reached', 'waiting', 'left'] as const;
 
 /** Each number of somebody's picture beside the count of the list that it opens. */
-async function compared(who: ConsoleClient, seesExams: boolean) {
+async function compared(who: ConsoleClient, sight: FurthestSight) {
   const { steps } = await who.good<RecruitmentPicture>('GET', `${base}/picture`);
   for (const step of steps)
     for (const number of NUMBERS) {
       if (step[number] === 0) continue;
-      const filter = { ...EVERYTHING, ...filterOfStep(step.id, number, seesExams) };
+      const filter = { ...EVERYTHING, ...filterOfStep(step.id, number, sight) };
       const page = await who.good<ReviewPage>(
         'POST',
         `${base}/applications/search`,
@@ -102,34 +120,49 @@ async function compared(who: ConsoleClient, seesExams: boolean) {
 }
 
 test('[HIRE-04] counts equal the lists at every step of a recruitment of a thousand', async () => {
-  const steps = await compared(admin, true);
+  const steps = await compared(admin, 'hiring');
   expect(steps.map(({ id }) => id)).toEqual([...FURTHEST]);
   // A refusal after the review leaves nobody’s ticket behind: who had passed and left without one is at the first step.
   const lost = (SHARES.passed - SHARES.ticket) / 10;
-  const { passed, ticket, marked, ranked, listed } = SHARES;
-  const reached = [1000, passed - lost, ticket, marked, ranked, listed];
-  expect(steps.map((step) => step.reached)).toEqual(reached);
+  const { passed, ...further } = SHARES;
+  expect(steps.map((step) => step.reached)).toEqual([1000, passed - lost, ...Object.values(further)]);
   for (const [at, step] of steps.entries()) {
     expect(step.waiting + step.left).toBe(step.reached - (steps[at + 1]?.reached ?? 0));
     expect(step.since === '').toBe(step.waiting === 0);
   }
-  expect(steps.reduce((sum, { left }) => sum + left, 0)).toBe(100);
+  // A hundred applications count no more; of the eighty in hiring eleven left it, of whom one is among them.
+  expect(steps.reduce((sum, { left }) => sum + left, 0)).toBe(100 + 11 - 1);
 });
 
 test('[HIRE-04] whoever has one unit sees its numbers; whoever sees no examination sees none of it, and cannot ask', async () => {
   const own = await newColleague(admin, 'own', 'publisher');
   await admin.good('PATCH', '/users/own', { scope: { recruitments: [], units: [units[1]], positions: [] } });
   await own.signIn('own', 'publisher of the console');
-  const steps = await compared(own, true);
-  expect(steps[0]?.reached).toBe(500);
+  expect((await compared(own, 'hiring'))[0]?.reached).toBe(500);
   await admin.good('POST', '/roles', {
     id: 'only-applications',
     name: { zh: '只看应聘', en: 'Applications only' },
     capabilities: ['recruitments.view', 'applications.view'],
   });
+  await admin.good('POST', '/roles', {
+    id: 'only-exams',
+    name: { zh: '只看考试', en: 'Examinations only' },
+    capabilities: ['recruitments.view', 'applications.view', 'exams.view'],
+  });
+  const examiner = await newColleague(admin, 'examiner', 'only-exams');
+  const told = await compared(examiner, 'exams');
+  expect(told.at(-1)).toMatchObject({ id: 'interviewed', reached: SHARES.interviewed });
+  // Who left hiring is nobody who left to whoever does not see it.
+  expect(told.reduce((sum, { left }) => sum + left, 0)).toBe(100);
+  const offered = { ...EVERYTHING, furthest: ['offered' as const] };
+  expect(
+    (await examiner.call('POST', `${base}/applications/search`, search({ filter: offered }))).status,
+  ).toBe(422);
   const plain = await newColleague(admin, 'plain', 'only-applications');
-  const shown = await compared(plain, false);
+  const shown = await compared(plain, 'review');
   expect(shown.map((step) => step.id)).toEqual(['applied', 'passed']);
-  const filter = { ...EVERYTHING, furthest: ['ticket' as const] };
-  expect((await plain.call('POST', `${base}/applications/search`, search({ filter }))).status).toBe(422);
+  for (const asked of [{ furthest: ['ticket' as const] }, { ended: 'yes' as const }]) {
+    const filter = { ...EVERYTHING, ...asked };
+    expect((await plain.call('POST', `${base}/applications/search`, search({ filter }))).status).toBe(422);
+  }
 });

@@ -153,7 +153,7 @@ test('[REVIEW-06, SEE-08] 800 generated sentences select over 60 resumes in SQL 
     );
   }
   let found = 0;
-  const asked = { recruitment: recruitment.id, today, several, mask: SEES_ALL };
+  const asked = { recruitment: recruitment.id, today, several, mask: SEES_ALL, sight: 'hiring' as const };
   for (const sentence of [
     ...fc.sample(when, { numRuns: 600, seed: 7 }),
     ...fc.sample(wide, { numRuns: 200, seed: 8 }),

@@ -1,10 +1,28 @@
 import { APPLICATION_STATUS, APPLICATION_STATUSES } from '@portal/schemas';
+import { mayDo } from './capabilities.ts';
 import { FURTHEST, type Furthest, type ReviewFilter } from './shapes/review.ts';
 
 export { FURTHEST };
 
-/** Steps that are told by the status alone, to whoever does not see examinations. */
-export const OF_THE_REVIEW: readonly Furthest[] = ['applied', 'passed'];
+/** How far somebody sees that others came: what an examination leads to, and what hiring does, have rights of their own (HIRE-04). */
+export type FurthestSight = 'review' | 'exams' | 'hiring';
+
+/** The last step that is told. */
+const LAST: Readonly<Record<FurthestSight, Furthest>> = {
+  review: 'passed',
+  exams: 'interviewed',
+  hiring: 'appointed',
+};
+
+/** What somebody sees of it, by what they may do. */
+export function furthestSight(user: Parameters<typeof mayDo>[0]): FurthestSight {
+  if (!mayDo(user, 'exams.view')) return 'review';
+  return mayDo(user, 'hiring.view') ? 'hiring' : 'exams';
+}
+
+/** The steps that are told, in order. */
+export const stepsSeen = (sight: FurthestSight): readonly Furthest[] =>
+  FURTHEST.slice(0, FURTHEST.indexOf(LAST[sight]) + 1);
 
 /** Statuses of applications that count still, and of those that do not. */
 const statusesThat = (count: boolean) =>
@@ -26,10 +44,11 @@ function byStatus(step: Furthest, number: PictureNumber): Partial<ReviewFilter> 
 export function filterOfStep(
   step: Furthest,
   number: PictureNumber,
-  seesExams: boolean,
+  sight: FurthestSight,
 ): Partial<ReviewFilter> {
-  if (!seesExams) return byStatus(step, number);
-  if (number !== 'reached') return { furthest: [step], statuses: number === 'waiting' ? COUNTING : NO_MORE };
+  if (sight === 'review') return byStatus(step, number);
+  if (number !== 'reached') return { furthest: [step], ended: number === 'waiting' ? 'no' : 'yes' };
+  const steps = stepsSeen(sight);
   // Everybody has come to the first.
-  return step === FURTHEST[0] ? {} : { furthest: FURTHEST.slice(FURTHEST.indexOf(step)) };
+  return step === steps[0] ? {} : { furthest: steps.slice(steps.indexOf(step)) };
 }

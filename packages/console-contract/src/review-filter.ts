@@ -12,6 +12,7 @@ export const EVERYTHING: ReviewFilter = {
   secondLook: [],
   reviewers: [],
   furthest: [],
+  ended: '',
   appliedFrom: '',
   appliedTo: '',
   text: '',

@@ -151,8 +151,13 @@ export function FilterBar({ filter, facets, fields, named, onChange }: Props) {
             {t('filter.furthest', {
               steps: furthest.map((step) => t(`picture:step.${step}`)).join(t('filter.or')),
             })}
+            {filter.ended && t(`filter.ended.${filter.ended}`)}
           </span>
-          <Button kind="quiet" aria-label={t('filter.anyStep')} onClick={() => onChange({ furthest: [] })}>
+          <Button
+            kind="quiet"
+            aria-label={t('filter.anyStep')}
+            onClick={() => onChange({ furthest: [], ended: '' })}
+          >
             ×
           </Button>
         </p>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RecruitmentPicture, RecruitmentView } from '@portal/console-contract';
-import { filterOfStep, type PictureNumber } from '@portal/console-contract/furthest';
+import { filterOfStep, furthestSight, type PictureNumber } from '@portal/console-contract/furthest';
 import { EVERYTHING } from '@portal/console-contract/review-filter';
 import { TIME_ZONE } from '@portal/rules';
 import { addressOf, FIRST } from '../applications/address.ts';
 import { partAddress } from '../recruitments/phases.ts';
-import { may, useMe } from '../session/me.ts';
+import { useMe } from '../session/me.ts';
 import { moment, momentIn } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -29,13 +29,13 @@ export function Picture({ recruitment }: Props) {
   const all = steps[0]?.reached ?? 0;
   // Before anybody has applied there is nothing to be seen.
   if (all === 0) return null;
-  const seesExams = may(user, 'getExams') || user.capabilities.includes('exams.view');
+  const sight = furthestSight(user);
   const when = (at: string): string =>
     zone === TIME_ZONE ? moment(at, i18n.language) : momentIn(zone, at, i18n.language);
   const number = (step: Step, which: PictureNumber) => {
     const count = step[which];
     if (count === 0) return <span className={controls['muted']}>0</span>;
-    const filter = { ...EVERYTHING, ...filterOfStep(step.id, which, seesExams) };
+    const filter = { ...EVERYTHING, ...filterOfStep(step.id, which, sight) };
     const query = addressOf({ ...FIRST, filter }).toString();
     return (
       <Link

@@ -175,9 +175,22 @@ export type StagesChange = Static<typeof StagesChange>;
 
 /**
  * How far applications came (HIRE-04), in this order: handed in, passed the review, has a ticket, has sat the examination, has a
- * rank and reached the pass mark, stands on the interview list. What comes behind it is added here.
+ * rank and reached the pass mark, stands on the interview list, was interviewed, is looked at to be hired, approved, has an offer, is
+ * appointed. What comes behind it is added here.
  */
-export const FURTHEST = ['applied', 'passed', 'ticket', 'marked', 'ranked', 'listed'] as const;
+export const FURTHEST = [
+  'applied',
+  'passed',
+  'ticket',
+  'marked',
+  'ranked',
+  'listed',
+  'interviewed',
+  'hiring',
+  'approved',
+  'offered',
+  'appointed',
+] as const;
 export type Furthest = (typeof FURTHEST)[number];
 
 /** What of a recruitment's applications is asked for; an empty list, '' and null ask for nothing. */
@@ -199,6 +212,8 @@ export const ReviewFilter = object({
   reviewers: list(text(100)),
   /** How far they came; what is of an examination is for whoever sees examinations. Absent = whatever. */
   furthest: Type.Optional(list(Type.Enum(FURTHEST))),
+  /** Whether it is over, as the application counts no more or its hiring has ended; absent or '' = either. */
+  ended: Type.Optional(Type.Enum(['', 'yes', 'no'])),
   /** Days of handing in, yyyy-MM-dd, both included; '' = no bound. */
   appliedFrom: dayOrNone,
   appliedTo: dayOrNone,

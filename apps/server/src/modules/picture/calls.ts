@@ -1,5 +1,5 @@
-import { mayDo, type Furthest, type RecruitmentPicture } from '@portal/console-contract';
-import { FURTHEST, OF_THE_REVIEW } from '@portal/console-contract/furthest';
+import type { Furthest, RecruitmentPicture } from '@portal/console-contract';
+import { FURTHEST, furthestSight, stepsSeen } from '@portal/console-contract/furthest';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { recruitmentToTry } from '../recruitments/copy.ts';
@@ -20,12 +20,11 @@ export const getPicture: HandlerOf<'getPicture'> = async (call): Promise<Recruit
   const id = params['id'] ?? '';
   return answered(call, async (trx) => {
     if (!(await recruitmentToTry(trx, id))) throw new ConsoleRefused('notFound');
-    const seesExams = mayDo(user, 'exams.view');
-    const counts = await stepCounts(trx, id, inScope(user), seesExams);
+    const sight = furthestSight(user);
+    const counts = await stepCounts(trx, id, inScope(user), sight);
     const days = await stepDays(trx, id, inScope(user));
-    const shown = seesExams ? FURTHEST : OF_THE_REVIEW;
     const placeOf = (step: Furthest): number => FURTHEST.indexOf(step);
-    const steps = shown.map((step, place): RecruitmentPicture['steps'][number] => {
+    const steps = stepsSeen(sight).map((step, place): RecruitmentPicture['steps'][number] => {
       const here = counts.filter((one) => placeOf(one.step) === place);
       const further = counts.filter((one) => placeOf(one.step) >= place);
       const sum = (of: typeof counts, key: 'waiting' | 'left'): number =>

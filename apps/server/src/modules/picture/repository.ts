@@ -1,8 +1,8 @@
 import type { Furthest } from '@portal/console-contract';
-import { NO_MORE } from '@portal/console-contract/furthest';
+import type { FurthestSight } from '@portal/console-contract/furthest';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { furthestStep } from '../review/selected.ts';
+import { furthestStep, isOver } from '../review/selected.ts';
 
 /** Applications of one furthest step. */
 export interface StepCount {
@@ -18,13 +18,13 @@ export async function stepCounts(
   db: Database,
   recruitment: string,
   where: RawBuilder<boolean>,
-  seesExams: boolean,
+  sight: FurthestSight,
 ): Promise<StepCount[]> {
   const { rows } = await sql<StepCount>`
     select step, (count(*) filter (where not gone))::int as waiting, (count(*) filter (where gone))::int as left,
       min(since) filter (where not gone) as since
     from (
-      select ${furthestStep(recruitment, seesExams)} as step, application.status = any(${NO_MORE}::text[]) as gone,
+      select ${furthestStep(recruitment, sight)} as step, ${isOver(sight)} as gone,
         coalesce(application.decided_at, application.created_at) as since
       from application where application.batch_id = ${recruitment} and ${where}) own
     group by step`.execute(db);

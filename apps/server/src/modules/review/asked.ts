@@ -1,4 +1,5 @@
-import { mayDo, type ReviewFilter } from '@portal/console-contract';
+import type { ReviewFilter } from '@portal/console-contract';
+import { furthestSight, stepsSeen } from '@portal/console-contract/furthest';
 import type { ConditionWhen } from '@portal/schemas';
 import { kindOfStored, readConditions } from '@portal/fieldsets';
 import { invalid } from '../../console/refused.ts';
@@ -38,8 +39,14 @@ export async function askedBy(
   filter: ReviewFilter | null,
 ): Promise<AskedBy> {
   const { services } = call;
-  // How far somebody came is also whether there is a ticket, a rank, a place: for whoever sees examinations.
-  if ((filter?.furthest ?? []).length > 0 && !mayDo(call.user, 'exams.view'))
+  // How far somebody came is also whether there is a ticket, a rank, a place, an offer: for whoever sees those.
+  const sight = furthestSight(call.user);
+  const seen = stepsSeen(sight);
+  const furthest = filter?.furthest ?? [];
+  if (
+    furthest.some((step) => sight === 'review' || !seen.includes(step)) ||
+    (filter?.ended && sight === 'review')
+  )
     throw invalid({ path: 'filter/furthest', what: 'masked' });
   const given = filter?.when ? demandWhen(filter.when) : null;
   const knowledge = await knowledgeFor(services, given ? [given] : []);
@@ -48,7 +55,7 @@ export async function askedBy(
   return {
     filter: filter && { ...filter, when },
     mask,
-    asked: { ...judgeOptions(knowledge, dayOf(services.now())), recruitment, mask },
+    asked: { ...judgeOptions(knowledge, dayOf(services.now())), recruitment, mask, sight },
     isNumber: (set, item) => {
       const field = knowledge.sets
         .find(({ fieldsetid }) => fieldsetid === set)

@@ -1,2 +1,2 @@
 /** What exports, statistics and the picture of a recruitment need of the list of applications: the same selection, by the same SQL. */
-export { furthestStep, lastReviewer, matching } from './repository/selection.ts';
+export { furthestStep, isOver, lastReviewer, matching } from './repository/selection.ts';

@@ -1,4 +1,6 @@
 import type { Furthest, ReviewFilter, ReviewSelection } from '@portal/console-contract';
+import { NO_MORE, stepsSeen, type FurthestSight } from '@portal/console-contract/furthest';
+import type { HiringStep } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import { isUntold, STATUS } from '../../application-status/status.ts';
 import { conditionSql, type Asked } from './condition-sql.ts';
@@ -40,7 +42,7 @@ export const foundAnywhere = (text: string, mask: Pick<Mask, 'names' | 'clear'>)
 const isReference = (text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(application.reference) = lower(${text})`;
 
-/** SQL: applications of a recruitment with a ticket, with a mark, with a rank that reaches the pass mark, and on the interview list. */
+/** SQL: applications of a recruitment that came to a step; who left hiring is where they were. */
 const CAME: Readonly<
   Record<Exclude<Furthest, 'applied' | 'passed'>, (recruitment: string) => RawBuilder<unknown>>
 > = {
@@ -57,21 +59,44 @@ const CAME: Readonly<
   listed: (recruitment) => sql`select place.application_id from interview_place place
     join interview_list list on list.position_id = place.position_id
     where list.batch_id = ${recruitment} and place.state in ('listed', 'accepted')`,
+  interviewed: (recruitment) => sql`select sheet.application_id from interview_sheet sheet
+    join interview_group on interview_group.id = sheet.group_id where interview_group.batch_id = ${recruitment}`,
+  hiring: (recruitment) => hired(recruitment, []),
+  approved: (recruitment) => hired(recruitment, ['approved', 'offered', 'accepted', 'appointed']),
+  offered: (recruitment) => hired(recruitment, ['offered', 'accepted', 'appointed']),
+  appointed: (recruitment) => hired(recruitment, ['appointed']),
 };
+
+/** SQL: applications of a recruitment in hiring, at some steps or left from one of them; none named = at whichever. */
+function hired(recruitment: string, steps: readonly HiringStep[]): RawBuilder<unknown> {
+  const at = sql`case hiring.step when 'left' then hiring.left_from else hiring.step end`;
+  return sql`select hiring.application_id from hiring join hiring_list on hiring_list.position_id = hiring.position_id
+    where hiring_list.batch_id = ${recruitment} and ${steps.length === 0 ? sql`true` : sql`${at} = any(${steps}::text[])`}`;
+}
+
+/** SQL, over `application`: it counts no more, or its hiring has ended before an appointment, where that is told (HIRE-04). */
+export const isOver = (sight: FurthestSight): RawBuilder<boolean> =>
+  sight === 'hiring'
+    ? sql<boolean>`(application.status = any(${NO_MORE}::text[])
+        or (application.id in (select application_id from hiring where step = 'left')) is true)`
+    : sql<boolean>`application.status = any(${NO_MORE}::text[])`;
 
 /**
  * SQL, over `application`: the furthest step that it came to (HIRE-04); the one place that says so, of the picture and of lists.
  *
- * @param seesExams whether also what an examination leads to is told
+ * @param sight how far its reader sees
  */
-export const furthestStep = (recruitment: string, seesExams = true): RawBuilder<Furthest> => {
-  if (!seesExams)
-    return sql<Furthest>`(case when application.status = ${sql.lit(STATUS.accepted)} then 'passed' else 'applied' end)`;
-  const came = (['listed', 'ranked', 'marked', 'ticket'] as const).map(
-    // Looked up by hash: `is true` keeps it from becoming a join.
-    (step) => sql`when (application.id in (${CAME[step](recruitment)})) is true then ${sql.lit(step)}`,
-  );
-  return sql<Furthest>`(case ${sql.join(came, sql` `)} when application.status = ${sql.lit(STATUS.accepted)} then 'passed' else 'applied' end)`;
+export const furthestStep = (recruitment: string, sight: FurthestSight): RawBuilder<Furthest> => {
+  const came = stepsSeen(sight)
+    .toReversed()
+    .flatMap((step) =>
+      step === 'applied' || step === 'passed'
+        ? []
+        : // Looked up by hash: `is true` keeps it from becoming a join.
+          [sql`when (application.id in (${CAME[step](recruitment)})) is true then ${sql.lit(step)}`],
+    );
+  const passed = sql`when application.status = ${sql.lit(STATUS.accepted)} then 'passed'`;
+  return sql<Furthest>`(case ${sql.join([...came, passed], sql` `)} else 'applied' end)`;
 };
 
 /** SQL, over `application`: it is asked for; every part of a filter narrows. */
@@ -96,7 +121,8 @@ export function matchingFilter(filter: ReviewFilter, asked: Asked): RawBuilder<b
       : [sql<boolean>`${lastReviewer} = any(${filter.reviewers}::text[])`]),
     ...((filter.furthest ?? []).length === 0
       ? []
-      : [sql<boolean>`${furthestStep(asked.recruitment ?? '')} = any(${filter.furthest}::text[])`]),
+      : [sql<boolean>`${furthestStep(asked.recruitment, asked.sight)} = any(${filter.furthest}::text[])`]),
+    ...(filter.ended ? [sql<boolean>`${isOver(asked.sight)} = ${filter.ended === 'yes'}`] : []),
     ...(appliedFrom === '' ? [] : [sql<boolean>`application.applied_on >= ${appliedFrom}::date`]),
     ...(appliedTo === '' ? [] : [sql<boolean>`application.applied_on <= ${appliedTo}::date`]),
     ...(text.trim() === '' ? [] : [foundBy(text.trim(), asked.mask, asked.recruitment)]),

@@ -1,3 +1,4 @@
+import type { FurthestSight } from '@portal/console-contract/furthest';
 import { relationOf, valuesOf } from '@portal/rules';
 import type { ConditionTerm, RuleTerm, RuleWhen } from '@portal/schemas';
 import { ruleTermsOf, type JudgeOptions } from '@portal/translator';
@@ -8,6 +9,8 @@ import { containsOne, holdsOne, isAged, isAmong, isSized, itemId, type OfValue }
 /** Whose values are asked, by whom: those of one recruitment, as of a day. */
 export interface Asked extends JudgeOptions, Askable {
   recruitment: string;
+  /** How far its reader sees that applications came. */
+  sight: FurthestSight;
 }
 
 export type Sql = RawBuilder<unknown>;
