@@ -159,7 +159,7 @@ async function withExam(id: string, seats: number, passMark = '60'): Promise<voi
 const stopsOf = ({ steps }: RehearsalReport): RehearsalFinding[] =>
   steps.flatMap(({ findings }) => findings.filter(({ level }) => level === 'stop'));
 
-test('[DATA-05] a sound recruitment is walked from its opening to its last list without a dead end, and nothing of it is left', async () => {
+test('[DATA-05] a sound recruitment is walked from its opening to appointments without a dead end, and nothing of it is left', async () => {
   const id = await given('演练', { A1: [LEVEL, YOUNG], A2: [WORK], A3: [] });
   await withExam(id, 40);
   const before = await rows();
@@ -178,13 +178,23 @@ test('[DATA-05] a sound recruitment is walked from its opening to its last list 
       'interview',
       'stages',
       'list',
+      'hiring',
       'mails',
     ].map((step) => [step, 'done']),
   );
   // Whoever misses one condition is made up for each, and is kept out by it.
   expect(steps.get('applying')?.in).toBe(report.candidates);
   expect(steps.get('applying')?.out).toBe(report.candidates - 3);
-  for (const step of ['review', 'tickets', 'scores', 'interview', 'stages', 'list', 'mails'] as const)
+  for (const step of [
+    'review',
+    'tickets',
+    'scores',
+    'interview',
+    'stages',
+    'list',
+    'hiring',
+    'mails',
+  ] as const)
     expect(steps.get(step)?.out, step).toBeGreaterThan(0);
   expect(await rows()).toEqual(before);
   expect(await (await fetch(`${portal.url}/mailbox/messages.json`)).text()).not.toContain('rehearsal');

@@ -14,6 +14,7 @@ const PARTS: Readonly<Partial<Record<RehearsalPlace, PartName>>> = {
   exams: 'exams',
   interview: 'interview',
   lists: 'lists',
+  hiring: 'hiring',
 };
 
 /** Where a finding is mended. */

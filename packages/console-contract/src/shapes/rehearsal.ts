@@ -13,6 +13,7 @@ export const REHEARSAL_STEPS = [
   'interview',
   'stages',
   'list',
+  'hiring',
   'mails',
 ] as const;
 export type RehearsalStepId = (typeof REHEARSAL_STEPS)[number];
@@ -28,6 +29,7 @@ export const REHEARSAL_PLACES = [
   'exams',
   'interview',
   'lists',
+  'hiring',
   'templates',
   'channels',
   'people',

@@ -10,6 +10,7 @@ import { TEMPLATE_PREFIX } from './templates.ts';
 import { copySeatPlan, copyTemplates, isAlive, triedPositions } from './repository/scene.ts';
 import { rehearsing, type Clock } from './scene.ts';
 import { applying } from './steps/applying.ts';
+import { hiring } from './steps/hiring.ts';
 import { interview } from './steps/interview.ts';
 import { list } from './steps/list.ts';
 import { mails } from './steps/mails.ts';
@@ -32,6 +33,7 @@ const STEPS: readonly Step[] = [
   interview,
   stages,
   list,
+  hiring,
   mails,
 ];
 

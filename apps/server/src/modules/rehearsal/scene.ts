@@ -56,17 +56,17 @@ const REPLY = {} as FastifyReply;
 export const candidateContext = (services: Services, account: Account): Context =>
   Object.assign(new Context(services, REQUEST, REPLY), { account });
 
-/** Whoever works in a rehearsal, the second one where two are needed; nobody of the office has such a login name. */
-const OFFICIALS = ['rehearsal/1', 'rehearsal/2'] as const;
+/** Whoever works in a rehearsal, further ones where several are needed; nobody of the office has such a login name. */
+const official = (person: number): string => `rehearsal/${person + 1}`;
 
 /** A call of the console on the copy of the recruitment, by somebody who may do everything. */
 export function officeCall<P extends Record<string, string> = { id: string }>(
   services: Services,
   params: P,
-  person: 0 | 1 = 0,
+  person = 0,
 ): ConsoleCall & { params: P; query: Record<string, never> } {
   const user = {
-    login: OFFICIALS[person],
+    login: official(person),
     role: 'rehearsal',
     capabilities: CAPABILITIES.filter((one) => one !== 'candidates.manage'),
     scope: null,

@@ -129,13 +129,16 @@ export async function publishPositions(db: Database, batch: string, today: strin
 
 /**
  * Copies how a recruitment works into another: its stages, what they hide, subjects and weights of its examination, and how its
- * interview lists are made. Rooms, times, and what came of any of it stay behind.
+ * interview lists are made and people hired. Rooms, times, and what came of any of it stay behind.
  */
 export async function copyRules(db: Database, from: string, to: string): Promise<void> {
   await sql`update batch set stages = source.stages, review_blind = source.review_blind from batch source
     where batch.id = ${to} and source.id = ${from}`.execute(db);
   await sql`insert into exam_plan (batch_id, subjects, ranking, ranking_rev)
     select ${to}, subjects, ranking, least(ranking_rev, 1) from exam_plan where batch_id = ${from}`.execute(
+    db,
+  );
+  await sql`insert into hiring_rule (batch_id, rule) select ${to}, rule from hiring_rule where batch_id = ${from}`.execute(
     db,
   );
   await sql`insert into interview_rule (batch_id, rule) select ${to}, rule from interview_rule where batch_id = ${from}`.execute(
