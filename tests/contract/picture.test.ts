@@ -20,8 +20,16 @@ let units: string[] = [];
 
 /** How many of a thousand have come so far; each further step is of those before it. */
 const SHARES = {
-  ...{ passed: 700, ticket: 600, marked: 500, ranked: 300, listed: 120 },
-  ...{ interviewed: 110, hiring: 80, approved: 60, offered: 40, appointed: 20 },
+  passed: 700,
+  ticket: 600,
+  marked: 500,
+  ranked: 300,
+  listed: 120,
+  interviewed: 110,
+  hiring: 80,
+  approved: 60,
+  offered: 40,
+  appointed: 20,
 };
 
 beforeAll(async () => {
