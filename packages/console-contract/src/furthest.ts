@@ -1,6 +1,7 @@
 import { APPLICATION_STATUS, APPLICATION_STATUSES } from '@portal/schemas';
 import { mayDo } from './capabilities.ts';
-import { FURTHEST, type Furthest, type ReviewFilter } from './shapes/review.ts';
+import { FURTHEST, type Furthest } from './shapes/furthest.ts';
+import type { ReviewFilter } from './shapes/review.ts';
 
 export { FURTHEST };
 

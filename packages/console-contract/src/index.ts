@@ -31,6 +31,7 @@ export type * from './shapes/exams.ts';
 export type * from './shapes/exchange.ts';
 export type * from './shapes/exports.ts';
 export type * from './shapes/forms.ts';
+export type * from './shapes/furthest.ts';
 export type * from './shapes/hiring.ts';
 export type * from './shapes/hiring-acts.ts';
 export type * from './shapes/hiring-files.ts';

@@ -66,9 +66,9 @@ import { publicLists } from './0087-public-lists.ts';
 import { listObjections } from './0088-list-objections.ts';
 import { interviewGroups } from './0089-interview-groups.ts';
 import { interviewMarks } from './0090-interview-marks.ts';
-import { rehearsals } from './0093-rehearsals.ts';
 import { hiring } from './0091-hiring.ts';
 import { hiringFiles } from './0092-hiring-files.ts';
+import { rehearsals } from './0093-rehearsals.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -139,7 +139,7 @@ export const migrations: Record<string, Migration> = {
   '0088-list-objections': listObjections,
   '0089-interview-groups': interviewGroups,
   '0090-interview-marks': interviewMarks,
-  '0093-rehearsals': rehearsals,
   '0091-hiring': hiring,
   '0092-hiring-files': hiringFiles,
+  '0093-rehearsals': rehearsals,
 };

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { nullable, object } from '../object.ts';
-import { FURTHEST } from './review.ts';
+import { FURTHEST } from './furthest.ts';
 
 /** How many came to a step of a recruitment, and what became of them (HIRE-04). */
 export const PictureStep = object({

@@ -21,6 +21,7 @@ import {
   ConditionWhen,
   ReviewReason,
 } from './external.ts';
+import { FURTHEST } from './furthest.ts';
 
 /**
  * What a line of the ledger is: a decision, a move to another stage, telling candidates, what a candidate or the portal did,
@@ -172,26 +173,6 @@ export const StagesChange = object({
   rev: revision,
 });
 export type StagesChange = Static<typeof StagesChange>;
-
-/**
- * How far applications came (HIRE-04), in this order: handed in, passed the review, has a ticket, has sat the examination, has a
- * rank and reached the pass mark, stands on the interview list, was interviewed, is looked at to be hired, approved, has an offer, is
- * appointed. What comes behind it is added here.
- */
-export const FURTHEST = [
-  'applied',
-  'passed',
-  'ticket',
-  'marked',
-  'ranked',
-  'listed',
-  'interviewed',
-  'hiring',
-  'approved',
-  'offered',
-  'appointed',
-] as const;
-export type Furthest = (typeof FURTHEST)[number];
 
 /** What of a recruitment's applications is asked for; an empty list, '' and null ask for nothing. */
 export const ReviewFilter = object({
