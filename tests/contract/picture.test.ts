@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type {
-  PositionsSaved,
-  PositionsView,
-  RecruitmentPicture,
-  ReviewPage,
-} from '../../packages/console-contract/src/index.ts';
-import { filterOfStep, FURTHEST, type FurthestSight } from '../../packages/console-contract/src/furthest.ts';
+import type { PositionsSaved, PositionsView } from '../../packages/console-contract/src/index.ts';
+import { FURTHEST } from '../../packages/console-contract/src/furthest.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { newRecruitment } from '../support/recruitments.ts';
+import { comparedPicture } from '../support/picture.ts';
 import { search } from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
 
@@ -108,27 +104,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const NUMBERS = ['reached', 'waiting', 'left'] as const;
-
-/** Each number of somebody's picture beside the count of the list that it opens. */
-async function compared(who: ConsoleClient, sight: FurthestSight) {
-  const { steps } = await who.good<RecruitmentPicture>('GET', `${base}/picture`);
-  for (const step of steps)
-    for (const number of NUMBERS) {
-      if (step[number] === 0) continue;
-      const filter = { ...EVERYTHING, ...filterOfStep(step.id, number, sight) };
-      const page = await who.good<ReviewPage>(
-        'POST',
-        `${base}/applications/search`,
-        search({ filter, count: true }),
-      );
-      expect(page.total, `${step.id} ${number}`).toBe(step[number]);
-    }
-  return steps;
-}
-
 test('[HIRE-04] counts equal the lists at every step of a recruitment of a thousand', async () => {
-  const steps = await compared(admin, 'hiring');
+  const steps = await comparedPicture(admin, base, 'hiring');
   expect(steps.map(({ id }) => id)).toEqual([...FURTHEST]);
   // A refusal after the review leaves nobody’s ticket behind: who had passed and left without one is at the first step.
   const lost = (SHARES.passed - SHARES.ticket) / 10;
@@ -146,7 +123,7 @@ test('[HIRE-04] whoever has one unit sees its numbers; whoever sees no examinati
   const own = await newColleague(admin, 'own', 'publisher');
   await admin.good('PATCH', '/users/own', { scope: { recruitments: [], units: [units[1]], positions: [] } });
   await own.signIn('own', 'publisher of the console');
-  expect((await compared(own, 'hiring'))[0]?.reached).toBe(500);
+  expect((await comparedPicture(own, base, 'hiring'))[0]?.reached).toBe(500);
   await admin.good('POST', '/roles', {
     id: 'only-applications',
     name: { zh: '只看应聘', en: 'Applications only' },
@@ -158,7 +135,7 @@ test('[HIRE-04] whoever has one unit sees its numbers; whoever sees no examinati
     capabilities: ['recruitments.view', 'applications.view', 'exams.view'],
   });
   const examiner = await newColleague(admin, 'examiner', 'only-exams');
-  const told = await compared(examiner, 'exams');
+  const told = await comparedPicture(examiner, base, 'exams');
   expect(told.at(-1)).toMatchObject({ id: 'interviewed', reached: SHARES.interviewed });
   // Who left hiring is nobody who left to whoever does not see it.
   expect(told.reduce((sum, { left }) => sum + left, 0)).toBe(100);
@@ -167,7 +144,7 @@ test('[HIRE-04] whoever has one unit sees its numbers; whoever sees no examinati
     (await examiner.call('POST', `${base}/applications/search`, search({ filter: offered }))).status,
   ).toBe(422);
   const plain = await newColleague(admin, 'plain', 'only-applications');
-  const shown = await compared(plain, 'review');
+  const shown = await comparedPicture(plain, base, 'review');
   expect(shown.map((step) => step.id)).toEqual(['applied', 'passed']);
   for (const asked of [{ furthest: ['ticket' as const] }, { ended: 'yes' as const }]) {
     const filter = { ...EVERYTHING, ...asked };

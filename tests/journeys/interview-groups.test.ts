@@ -10,9 +10,6 @@ import { textsOf } from '../support/texts.ts';
 const portal = givenPortal();
 const browser = givenBrowser();
 const t = textsOf('zh');
-const picture = async (page: Page, name: string): Promise<void> => {
-  if (process.env['PICTURES']) await page.screenshot({ path: `/tmp/intv-${name}.png`, fullPage: true });
-};
 
 /** Three on the interview list of a recruitment. */
 async function invited(recruitment: string, position: string): Promise<void> {
@@ -59,20 +56,16 @@ async function drawn(admin: ConsoleClient, recruitment: string): Promise<void> {
     await dialog.getByText(t('interview-groups:problem.weights.sum')).waitFor();
     await cell('interview-groups:group.weight').fill('100');
     expect(await axeFindings(page)).toEqual([]);
-    await picture(page, 'group');
     await save.click();
     await page.getByText(t('interview-groups:group.saved')).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await picture(page, 'office');
     await page.getByRole('link', { name: t('interview-groups:draw.screen') }).click();
     await page.getByText(t('interview-groups:screen.ready_other', { count: 3 })).waitFor();
-    await picture(page, 'before');
     await page.keyboard.press('Space');
     await page.getByText(t('interview-groups:screen.agrees')).waitFor();
     expect(await page.getByRole('listitem').count()).toBe(3);
     await page.getByText('欧****').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await picture(page, 'drawn');
   });
 }
 
@@ -98,20 +91,17 @@ test('[INTV-01, INTV-02] an office draws a group on a screen; an examiner marks 
     await page.goto(`${portal.url}/console/`);
     // An examiner begins where marks are given.
     await page.getByRole('heading', { name: t('marking:title') }).waitFor();
-    await picture(page, 'groups');
     await page.getByRole('link', { name: t('marking:open') }).click();
     await mark(page).fill('101');
     await hand(page).click();
     await page.getByText(t('marking:problem.max', { max: '100' })).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await picture(page, 'tablet');
     await mark(page).fill('85.5');
     await context.setOffline(true);
     await hand(page).click();
     await page.getByText(t('marking:offline_other', { count: 1 })).waitFor();
     await page.getByRole('button', { name: t('marking:next') }).click();
     await mark(page).fill('70');
-    await picture(page, 'offline');
     expect(await sheets()).toBe(0);
     // The browser is given the time that writing down takes, and no more.
     await page.waitForTimeout(300);
@@ -136,7 +126,6 @@ test('[INTV-01, INTV-02] an office draws a group on a screen; an examiner marks 
     await again.setViewportSize({ width: 390, height: 844 });
     await again.getByText(t('marking:online')).waitFor();
     expect(await axeFindings(again)).toEqual([]);
-    await picture(again, 'phone');
   });
   expect(troubles).toEqual([]);
   await tablet.close();

@@ -64,15 +64,12 @@ test('[EXAM-08] an office makes a list, takes somebody off with a reason and off
       await shown.getByText(t('interview:standing.offered'), { exact: true }).waitFor();
       await expect.poll(focused).toBe(t('interview:list.told.offered'));
       expect(await axeFindings(shown)).toEqual([]);
-      if (process.env['PICTURES'])
-        await shown.screenshot({ path: '/tmp/interview-console.png', fullPage: true });
     });
 
     await page.goto(`${portal.url}/user/applied`);
     const accept = page.getByRole('button', { name: t('user-late:place.accept') });
     await accept.waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    if (process.env['PICTURES']) await page.screenshot({ path: '/tmp/interview-phone.png', fullPage: true });
     await page.getByRole('button', { name: t('user-late:place.decline') }).tap();
     const sure = page.getByRole('dialog');
     expect(await axeFindings(page)).toEqual([]);

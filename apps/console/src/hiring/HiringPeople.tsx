@@ -54,6 +54,7 @@ export function HiringPeople(props: Props) {
   const isSame = new Set(picked.map(({ approvalAt }) => approvalAt)).size === 1;
   const many = picked[0] && isSame ? actsFor(picked[0].standing, picked.length > 1) : [];
   const passed = view.rows.filter((row) => row.standing === 'withdrawn' && row.source === null);
+  const all = page === 1 && view.isLast ? 'people.selectAll' : 'people.selectPage';
   const choose = (value: string): void => {
     setStanding(value);
     setSelected(NOBODY);
@@ -137,7 +138,7 @@ export function HiringPeople(props: Props) {
                 )
               }
             >
-              {t(selected.size === rows.length ? 'people.selectNone' : 'people.selectAll')}
+              {t(selected.size === rows.length ? 'people.selectNone' : all)}
             </Button>
             <p role="status">{t('people.selected', { count: picked.length })}</p>
             {many

@@ -6,7 +6,7 @@ import type {
   HiringStop,
   HiringView,
 } from '@portal/console-contract';
-import { HIRING_STEPS, type HiringCheck } from '@portal/schemas';
+import { HIRING_LIMITS, HIRING_STEPS, type HiringCheck } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
@@ -25,7 +25,8 @@ import { checksOf, eventsOf, opinionsOf, type StoredCheck } from './repository/r
 import { unitPosts } from './repository/rule.ts';
 import { hiringSubjects } from './repository/steps.ts';
 
-const PAGE = 50;
+/** As many as one act takes: whoever is shown can be selected together. */
+const PAGE = HIRING_LIMITS.selected;
 
 /** Why nobody can be asked to move up in a position; null = somebody can. */
 export const hiringStop = (row: HiringListRow, read: HiringRead): HiringStop | null =>
