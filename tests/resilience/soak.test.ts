@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CAPTCHA, Client, newCandidate } from '../contract/support.ts';
 import { runAdmin, spawnServer, type Spawned } from '../contract/spawn.ts';
 import { fuzz } from './soak/fuzz.ts';
@@ -24,14 +24,25 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = (dataDir: string): Promise<Spawned> =>
-  spawnServer({
+const started: Spawned[] = [];
+const start = async (dataDir: string): Promise<Spawned> => {
+  const server = await spawnServer({
     DATA_DIR: dataDir,
     CAPTCHA_FIXED: CAPTCHA,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     WIRE_ALLOW_PLAIN: '1',
   });
+  started.push(server);
+  return server;
+};
+// A test that failed has not ended its own.
+afterEach(async () => {
+  for (const { process: child, ended } of started.splice(0)) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}, 60_000);
 const report = (line: string): void => void process.stderr.write(`soak: ${line}\n`);
 const healthy = (dataDir: string): void => {
   const { code, stdout } = runAdmin(['doctor'], { DATA_DIR: dataDir });
