@@ -58,9 +58,13 @@ async function drawn(admin: ConsoleClient, recruitment: string): Promise<void> {
     expect(await axeFindings(page)).toEqual([]);
     await save.click();
     await page.getByText(t('interview-groups:group.saved')).waitFor();
+    // The page has read the group by then, and what rested meanwhile does not any more.
+    await page.getByRole('row').filter({ hasText: '教学楼 301' }).waitFor();
+    await page.getByRole('link', { name: t('interview-groups:draw.screen') }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: t('interview-groups:draw.screen') }).click();
-    await page.getByText(t('interview-groups:screen.ready_other', { count: 3 })).waitFor();
+    await page.getByText(t('interview-groups:screen.ready_other', { count: 3 }), { exact: true }).waitFor();
+    await page.getByText(t('interview-groups:screen.hint')).waitFor();
     await page.keyboard.press('Space');
     await page.getByText(t('interview-groups:screen.agrees')).waitFor();
     expect(await page.getByRole('listitem').count()).toBe(3);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { InterviewGroupView } from '@portal/console-contract';
 import { unbroken } from '@portal/rules';
 import { call } from '../api.ts';
@@ -88,7 +89,8 @@ function GroupTable({ groups, chosen, editable, onOpen, onEdit }: TableProps) {
 /** Interviews of a recruitment: groups, relations, the draw, marks and what becomes of them (INTV-01, INTV-02). */
 export function GroupsPart({ recruitment }: PartProps) {
   const { t } = useTranslation('interview-groups');
-  const editable = may(useMe().user, 'putInterviewGroup');
+  const { user } = useMe();
+  const editable = may(user, 'putInterviewGroup');
   const params = { id: recruitment.id };
   const { data: answer, error, reload } = useLoaded('GET /recruitments/:id/interview-groups', { params });
   const data = useKept(answer);
@@ -107,7 +109,9 @@ export function GroupsPart({ recruitment }: PartProps) {
   };
   return (
     <div className={css['parts']}>
-      <p className={layout['lead']}>{t('lead')}</p>
+      <p className={layout['lead']}>
+        {t('lead')} {may(user, 'getMarking') && <Link to="/marking">{t('console:nav.marking')}</Link>}
+      </p>
       <section className={layout['card']} aria-labelledby="interview-groups">
         <h2 id="interview-groups">{t('group.title')}</h2>
         {data.groups.length === 0 ? (

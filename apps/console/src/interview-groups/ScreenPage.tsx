@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { ConsoleError, InterviewDrawn, InterviewScreenView } from '@portal/console-contract';
@@ -100,7 +100,8 @@ function Show({ recruitment, view, reload }: ShowProps) {
     if (isOpen && mayDraw) void drawNow();
     else setAt((before) => before + 1);
   }, [isOpen, mayDraw, drawNow]);
-  useEffect(() => {
+  // With the frame that says that space draws: a press right after it is not lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       // A button of this page does what it says; whatever else of the console has the focus lies behind the page.
       const isButton = event.target instanceof HTMLElement && event.target.closest('[data-screen] button');

@@ -58,7 +58,7 @@ export function ChangeState({ recruitment, state, onClose, onDone }: Props) {
       <p>{t(`wayBack.${state}`)}</p>
       {opens && !opening && !error && <Skeleton lines={2} />}
       {opening && <OpeningWarnings opening={opening} />}
-      {opens && may(user, 'getRehearsal') && (
+      {opens && may(user, 'startRehearsal') && (
         <p>
           <Link to={partAddress(id, 'rehearsal')} onClick={onClose}>
             {t('opening.rehearse')}

@@ -21,7 +21,7 @@ const ENTRIES = {
   positions: { phase: 'prepare', call: 'getPositions' },
   file: { phase: 'prepare', call: 'getImports' },
   stages: { phase: 'prepare', call: 'getStages' },
-  rehearsal: { phase: 'prepare', call: 'getRehearsal' },
+  rehearsal: { phase: 'prepare', call: 'startRehearsal' },
   applications: { phase: 'review', call: 'searchApplications', ofParts: true },
   questions: { phase: 'review', call: 'getQuestions', ofParts: true },
   'second-look': { phase: 'review', call: 'getSecondLook' },

@@ -35,12 +35,21 @@ export interface MenuPlace extends Place {
   key: string;
   group: PlaceGroup;
   icon: typeof IconForms;
+  /** Whoever may do this finds the page where that is done, and needs no place for it in the menu. */
+  foundBy?: CallName;
 }
 
 /** Pages that the menu leads to. */
 export const PLACES: readonly MenuPlace[] = [
   { to: '/recruitments', key: 'recruitments', group: 'daily', icon: IconBriefcase, call: 'getRecruitments' },
-  { to: '/marking', key: 'marking', group: 'daily', icon: IconClipboardCheck, call: 'getMarking' },
+  {
+    to: '/marking',
+    key: 'marking',
+    group: 'daily',
+    icon: IconClipboardCheck,
+    call: 'getMarking',
+    foundBy: 'putInterviewGroup',
+  },
   { to: '/candidates', key: 'candidates', group: 'daily', icon: IconUserSearch, call: 'searchCandidates' },
   { to: '/mail', key: 'mail', group: 'daily', icon: IconMail, call: 'getMails', atLarge: true },
   { to: '/content', key: 'content', group: 'daily', icon: IconNews, call: 'getNotices', atLarge: true },
@@ -106,7 +115,12 @@ export const menuOf = (
 ): { group: PlaceGroup; places: readonly MenuPlace[] }[] =>
   PLACE_GROUPS.map((group) => ({
     group,
-    places: PLACES.filter((place) => place.group === group && isOpenTo(user, place)),
+    places: PLACES.filter(
+      (place) =>
+        place.group === group &&
+        isOpenTo(user, place) &&
+        !(place.foundBy !== undefined && may(user, place.foundBy)),
+    ),
   })).filter(({ places }) => places.length > 0);
 
 /** Where the console begins: the first page of a person's menu, so what is done each day before what is set up (OFFICE-09). */
