@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { MAX_OFFICE_REASON } from '@portal/rules';
 import type { InterviewDrawn, InterviewGroupsView } from '@portal/console-contract';
 import { call } from '../api.ts';
-import { Done } from '../interview/Done.tsx';
+import { Done } from '../ui/Done.tsx';
 import { Button, Dialog } from '../ui/Kit.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { moment } from '../ui/texts.ts';
@@ -12,7 +12,7 @@ import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { GroupError } from './GroupError.tsx';
 import { Lacks } from './Lacks.tsx';
-import type { CardProps } from './use-run.ts';
+import type { CardProps } from './card-props.ts';
 import css from './groups.module.css';
 
 /** What a draw would be of, and the draw (INTV-01). */

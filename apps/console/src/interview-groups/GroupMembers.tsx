@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_OFFICE_REASON } from '@portal/rules';
 import type { InterviewMembersView } from '@portal/console-contract';
 import { call, linkTo } from '../api.ts';
-import { Done } from '../interview/Done.tsx';
+import { Done } from '../ui/Done.tsx';
 import { Button, Dialog, ErrorLine, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useKept } from '../ui/use-kept.ts';
@@ -11,7 +11,8 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { GroupError } from './GroupError.tsx';
-import { useRun, type CardProps } from './use-run.ts';
+import { useRun } from '../ui/use-run.ts';
+import type { CardProps } from './card-props.ts';
 import css from './groups.module.css';
 
 type Member = InterviewMembersView['members'][number];

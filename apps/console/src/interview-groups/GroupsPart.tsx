@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { InterviewGroupView } from '@portal/console-contract';
 import { unbroken } from '@portal/rules';
 import { call } from '../api.ts';
-import { Done } from '../interview/Done.tsx';
+import { Done } from '../ui/Done.tsx';
 import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Scroll, Skeleton } from '../ui/Kit.tsx';
@@ -16,7 +16,7 @@ import { GroupDialog } from './GroupDialog.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { MarksCard } from './MarksCard.tsx';
 import { Relations } from './Relations.tsx';
-import { useRun } from './use-run.ts';
+import { useRun } from '../ui/use-run.ts';
 import css from './groups.module.css';
 
 interface TableProps {

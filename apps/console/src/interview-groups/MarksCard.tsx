@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InterviewGroupsView, InterviewSheetView } from '@portal/console-contract';
 import { call } from '../api.ts';
-import { Done } from '../interview/Done.tsx';
+import { Done } from '../ui/Done.tsx';
 import { may, useMe } from '../session/me.ts';
 import { Button, SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { GroupError } from './GroupError.tsx';
-import type { CardProps } from './use-run.ts';
+import type { CardProps } from './card-props.ts';
 import css from './groups.module.css';
 
 type Card = CardProps & { view: InterviewGroupsView };

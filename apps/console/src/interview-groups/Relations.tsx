@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InterviewGroupsView } from '@portal/console-contract';
 import { call } from '../api.ts';
-import { Done } from '../interview/Done.tsx';
+import { Done } from '../ui/Done.tsx';
 import { Button, Scroll, SelectField, TextField } from '../ui/Kit.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { GroupError } from './GroupError.tsx';
-import type { CardProps } from './use-run.ts';
+import type { CardProps } from './card-props.ts';
 import css from './groups.module.css';
 
 /** Who is to be kept apart (INTV-01). */

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError } from '@portal/console-contract';
-import { call, errorOf } from '../api.ts';
+import { call } from '../api.ts';
 import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { useRun } from '../ui/use-run.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
-import { Done } from './Done.tsx';
+import { Done } from '../ui/Done.tsx';
 import { InterviewError } from './InterviewError.tsx';
 import { InterviewPositions } from './InterviewPositions.tsx';
 import { InterviewRuleForm } from './InterviewRuleForm.tsx';
@@ -30,32 +30,16 @@ export function InterviewPart({ recruitment }: PartProps) {
     query: { position, page: String(page) },
   });
   const data = useKept(answer);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ part: string; error: ConsoleError } | null>(null);
-  const [told, setTold] = useState({ part: '', text: '' });
+  const act = useRun(reload);
   const list = useRef<HTMLHeadingElement>(null);
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
-  /** Does something of a part of the page and says what came of it; true = it was done. */
-  const run = async (part: string, what: () => Promise<unknown>, done: string): Promise<boolean> => {
-    setBusy(true);
-    setRefused(null);
-    setTold({ part, text: '' });
-    let isDone = false;
-    try {
+  const { busy, errorOf: errorOfPart } = act;
+  const run = (part: string, what: () => Promise<unknown>, text: string): Promise<boolean> =>
+    act.run(part, async () => {
       await what();
-      isDone = true;
-      setTold({ part, text: done });
-    } catch (failed) {
-      setRefused({ part, error: errorOf(failed) });
-    }
-    // Also after a refusal: what was refused as stale is shown as it is now.
-    await reload();
-    setBusy(false);
-    return isDone;
-  };
-  /** What became of an act, beside where it was pressed; what was pressed may be gone, and the focus stays with what is said. */
-  const done = (part: string) => <Done text={told.part === part ? told.text : ''} />;
-  const errorOfPart = (part: string): ConsoleError | null => (refused?.part === part ? refused.error : null);
+      return text;
+    });
+  const done = (part: string) => <Done text={act.told(part)} />;
   const chosen = data.positions.find(({ id }) => id === position);
   const open = data.positions.filter(({ madeAt }) => madeAt === '');
   const places = open.reduce((sum, { taken }) => sum + taken, 0);
@@ -102,8 +86,7 @@ export function InterviewPart({ recruitment }: PartProps) {
               chosen={position}
               onChoose={(id) => {
                 setAsked({ position: id, page: 1 });
-                setTold({ part: '', text: '' });
-                setRefused(null);
+                act.forget();
                 list.current?.focus();
               }}
             />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, WorkingCalendarView } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
-import { Done } from '../interview/Done.tsx';
+import { Done } from '../ui/Done.tsx';
 import { may, useMe } from '../session/me.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { Button, ErrorLine, SelectField } from '../ui/Kit.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
-import { Done } from '../interview/Done.tsx';
+import { Done } from '../ui/Done.tsx';
 import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ListObjection } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
-import { Done } from '../interview/Done.tsx';
+import { Done } from '../ui/Done.tsx';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';

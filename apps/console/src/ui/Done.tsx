@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusStart } from '@portal/ui/focus-claim';
-import layout from '../ui/layout.module.css';
+import layout from './layout.module.css';
 
 /** What was done; it takes the focus where what was pressed is gone. */
 export function Done({ text }: { text: string }) {
