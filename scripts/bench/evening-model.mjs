@@ -15,25 +15,44 @@ export function shareWithin(hours, { lastDay, foldHours }) {
 }
 
 /**
+ * CPU that something takes, as a line over the people a second who come: `fixed` seconds a second whoever comes, and `each` seconds a
+ * person. A straight line through zero would claim too much of many people: they share lists and commits.
+ *
+ * @param few of two rates, each as people a second and CPU seconds a second
+ * @throws Error where the two say nothing about a person
+ */
+export function lineOf(few, many) {
+  const each = (many.cpu - few.cpu) / (many.rate - few.rate);
+  if (!(each > 0)) throw new Error('the two rates cost the same: measure for longer');
+  return { fixed: Math.max(0, few.cpu - each * few.rate), each };
+}
+
+const sumOf = (costs, part) => Object.values(costs).reduce((sum, cost) => sum + cost[part], 0);
+
+/** CPU seconds a second of all at a rate. */
+export const cpuAt = (rate, costs) => sumOf(costs, 'fixed') + rate * sumOf(costs, 'each');
+
+/**
  * People a second whom one process carries here: its main thread is one core, and what the machine has is shared with the
  * database and with whatever makes the load.
  *
- * @param cost CPU seconds a person takes of each: the process, the database, the load itself
+ * @param costs lines of the process, the database and the load itself
  */
-export function breakingPoint(cost, cores) {
-  const all = cost.server + cost.database + cost.load;
-  return Math.min(1 / cost.server, cores / all);
+export function breakingPoint(costs, cores) {
+  const { server } = costs;
+  return Math.min((1 - server.fixed) / server.each, (cores - sumOf(costs, 'fixed')) / sumOf(costs, 'each'));
 }
 
 /** Parts of the cores that are busy at most: beyond it waits grow faster than load. */
 const BUSY = 0.6;
 
 /** What an evening needs: cores of servers and of the database, processes, and the line. */
-export function needed(rate, cost, traffic) {
+export function needed(rate, { server, database }, traffic) {
+  const processes = Math.max(2, Math.ceil((rate * server.each) / Math.max(0.1, BUSY - server.fixed)));
   return {
-    serverCores: (rate * cost.server) / BUSY,
-    databaseCores: (rate * cost.database) / BUSY,
-    processes: Math.max(2, Math.ceil((rate * cost.server) / BUSY)),
+    serverCores: (processes * server.fixed + rate * server.each) / BUSY,
+    databaseCores: (database.fixed + rate * database.each) / BUSY,
+    processes,
     upMbit: (rate * traffic.up * 8) / 1e6,
     downMbit: (rate * traffic.down * 8) / 1e6,
   };

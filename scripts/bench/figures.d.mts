@@ -7,27 +7,4 @@ export interface Bar {
   atLeast?: boolean;
 }
 
-/** What one step of the load took, beside the bare server of the same run. */
-export interface LoadStep {
-  rate: number;
-  p99: number;
-  bound: number;
-  boundP99: number;
-}
-
 export function judged(bars: Bar[]): { text: string; missed: string[] };
-export function serverBars(steps: Record<string, LoadStep>): Bar[];
-/** Milliseconds: samples of waits, and how long whole actions took. */
-export interface ReviewFigures {
-  selectOnly: number[];
-  page: number[];
-  count: number[];
-  limited: number[];
-  facets: number[];
-  largest: number[];
-  decided: number;
-  undone: number;
-}
-
-export function searchBars(times: readonly { total: number; count: number; page: number }[]): Bar[];
-export function reviewBars(figures: ReviewFigures): Bar[];

@@ -1,10 +1,10 @@
 // `npm run bench -- forms`: opening and typing in forms of 25, 300 and 1,200 fields, ours beside plain HTML inputs and
 // stock RJSF, core's and Mantine's theme, in one run (PERF-02, PERF-05, PERF-06). Options: --runs=3 --slowdowns=4,1 --sizes=S,M,L --engines=editor,rules,plain,rjsf,mantine
 import { launch, openForm, openPage, pressForMessages, typeIn } from './browser.mjs';
+import { FIELDS, formBars } from './bars.mjs';
 import { judged, median, quantile, ratio, table, whole } from './figures.mjs';
 import { startServer } from './server.mjs';
 
-const FIELDS = { S: 25, M: 300, L: 1200 };
 const RECORDS = { S: 1, M: 10, L: 40 };
 const ENGINES = {
   editor: 'resume editor',
@@ -144,48 +144,7 @@ function report({ found, saves, runs, slowdowns, version }) {
       'fields,form,usable,÷ plain,key p50,key p95,÷ plain,commits a key (most),script kB (unpacked)';
     console.log(table(head.split(','), rows));
   }
-  const bars = barsOf(at, saves);
+  const bars = formBars(at, saves);
   if (bars.length === 0) return;
-  console.log(
-    `\nBars, CPU 4× slower\n\n${judged(bars.map(([name, limit, value, digits = 2]) => ({ name, limit, value, digits }))).text}`,
-  );
-}
-
-/** Every bar with its limit and what was measured: at most the limit is met. */
-function barsOf(at, saves) {
-  const bars = [];
-  const first = at('editor', 'S', 4);
-  const [bare, stock] = [at('plain', 'S', 4), at('rjsf', 'S', 4)];
-  if (first && stock) bars.push(['25 fields: usable ÷ stock RJSF', 1, first.ready / stock.ready]);
-  if (first && bare) bars.push(['25 fields: usable ÷ plain (aim 1.3)', 2, first.ready / bare.ready]);
-  if (first) bars.push(['25 fields: scripts before the first key, kB brotli', 120, first.sent / 1000, 0]);
-  const against = (name, limit, size, key) => {
-    const [own, other] = [at('editor', size, 4), at('plain', size, 4)];
-    if (own && other) bars.push([name, limit, own[key] / other[key]]);
-  };
-  against('1,200 fields: key p95 ÷ plain', 1, 'L', 'p95');
-  against('1,200 fields: usable ÷ plain', 1, 'L', 'ready');
-  against('300 fields: key p95 ÷ plain', 1, 'M', 'p95');
-  against('300 fields: usable ÷ plain (aim 1.0)', 1.5, 'M', 'ready');
-  for (const size of ['S', 'M']) {
-    const [without, withRules] = [at('editor', size, 4), at('rules', size, 4)];
-    if (without && withRules)
-      bars.push([`${FIELDS[size]} fields, every rule: key p95 ÷ without`, 1.2, withRules.p95 / without.p95]);
-  }
-  const [small, large] = [at('editor', 'S', 4), at('editor', 'L', 4)];
-  if (small && large) bars.push(['key p95 at 1,200 ÷ at 25', 1.3, large.p95 / small.p95]);
-  const [own, themed] = [at('editor', 'M', 4), at('mantine', 'M', 4)];
-  if (own && themed)
-    bars.push(['300 fields: usable ÷ RJSF with a Mantine theme', 0.25, own.ready / themed.ready]);
-  if (saves.length > 0) {
-    const shown = Math.max(...saves.map((save) => save.shown));
-    bars.push([
-      `save of 30 fields: ${shown} messages in the document, ms`,
-      50,
-      median(saves.map((s) => s.messages)),
-      0,
-    ]);
-    bars.push(['save of 30 fields: frame with them done, ms', 50, median(saves.map((s) => s.done)), 0]);
-  }
-  return bars;
+  console.log(`\nBars, CPU 4× slower\n\n${judged(bars).text}`);
 }

@@ -7,7 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { judged, ratio, searchBars, serverBars, table, whole } from './figures.mjs';
+import { searchBars, serverBars } from './bars.mjs';
+import { judged, ratio, table, whole } from './figures.mjs';
 import { measure, openClient } from './load.mjs';
 import { dataFolder, seedData, startServer } from './server.mjs';
 
@@ -210,7 +211,7 @@ async function once(dataDir, workers, options) {
       steps[name] = { ...found, bound: raw.rate, boundP99: raw.p99 };
     }
     console.log(`\nWORKERS=${workers}\n\n${table(HEAD, rows)}`);
-    console.log(`\n${judged(serverBars(steps)).text}`);
+    console.log(`\n${judged(serverBars(steps, workers)).text}`);
     const times = await searchTimes(dataDir);
     console.log('\nDatabase time of two-character searches, ms: matches, counting them, first page');
     for (const [index, { total, count, page }] of times.entries())

@@ -7,7 +7,8 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { consoleOf, limitedTo, PASSWORD } from './console-person.mjs';
-import { judged, quantile, reviewBars, table } from './figures.mjs';
+import { reviewBars } from './bars.mjs';
+import { judged, quantile, table } from './figures.mjs';
 import { largestQuestion } from './largest-question.mjs';
 import { dataFolder, seedData, startServer } from './server.mjs';
 
