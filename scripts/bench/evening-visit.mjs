@@ -25,11 +25,15 @@ const openIn = ({ status, text }) => {
 };
 const succeeded = ({ status, text }) => status === 200 && text.includes('"return_code":"success"');
 
-/** Born in another year for each thousand: no two people have the same number. */
-const birthYear = (number) => 1980 + (Math.floor(number / 1000) % 20);
+/** Another year for each thousand and another day for each twenty thousand: no two of half a million have the same number. */
+function birthday(number) {
+  const thousand = Math.floor(number / 1000);
+  const day = 1 + ((14 + Math.floor(thousand / 20)) % 28);
+  return `${1980 + (thousand % 20)}-03-${String(day).padStart(2, '0')}`;
+}
 
 function identityOf(number) {
-  const digits = `330106${birthYear(number)}0315${String(number % 1000).padStart(3, '0')}`;
+  const digits = `330106${birthday(number).replaceAll('-', '')}${String(number % 1000).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return digits + '10X98765432'.charAt(sum % 11);
@@ -134,7 +138,7 @@ export async function visit(base, number, options, told) {
     const own = {
       A0101: `考生${number}`,
       A0177: identity,
-      A0111: `${birthYear(number)}-03-15`,
+      A0111: birthday(number),
       A0107: Number(identity[16]) % 2 === 1 ? '1' : '2',
     };
     for (const turn of [0, 1, 2, 3])
