@@ -142,10 +142,12 @@ const row = (name, found, bound) => [
   found.p50.toFixed(1),
   found.p99.toFixed(1),
   Number.isFinite(found.cpu) && found.cpu > 0 ? found.cpu.toFixed(2) : '-',
+  bound ? whole(bound.rate) : '-',
   bound ? ratio(found.rate / bound.rate) : '-',
   found.wrong,
 ];
-const HEAD = 'what,requests/s,p50 ms,p99 ms,server CPU ms,÷ bare server,wrong answers'.split(',');
+const HEAD =
+  'what,requests/s,p50 ms,p99 ms,server CPU ms,bare server around it,÷ bare server,wrong answers'.split(',');
 
 const option = (args, name, otherwise) =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
@@ -199,6 +201,8 @@ async function once(dataDir, workers, options) {
     for (const client of warming) client.close();
     // Signing in, which was warmed up too, makes each client somebody who has applied: of those a save is refused.
     const clients = await candidates();
+    // A machine may be half as fast again a minute later, so that each kind is held against the bare server right before and after it.
+    let before = await bare(options);
     for (const [name, step] of Object.entries(STEPS)) {
       const right = async (...args) => succeeded(await step(...args));
       const found = await measure({
@@ -207,11 +211,14 @@ async function once(dataDir, workers, options) {
         seconds: options.seconds,
         pids: family(server.pid),
       });
-      rows.push(row(name, found, raw));
-      steps[name] = { ...found, bound: raw.rate, boundP99: raw.p99 };
+      const after = await bare(options);
+      const bound = { rate: (before.rate + after.rate) / 2, p99: (before.p99 + after.p99) / 2 };
+      before = after;
+      rows.push(row(name, found, bound));
+      steps[name] = { ...found, bound: bound.rate, boundP99: bound.p99 };
     }
     console.log(`\nWORKERS=${workers}\n\n${table(HEAD, rows)}`);
-    console.log(`\n${judged(serverBars(steps, workers)).text}`);
+    console.log(`\n${judged(serverBars(steps, Number(workers))).text}`);
     const times = await searchTimes(dataDir);
     console.log('\nDatabase time of two-character searches, ms: matches, counting them, first page');
     for (const [index, { total, count, page }] of times.entries())

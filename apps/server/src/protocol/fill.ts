@@ -14,6 +14,7 @@ export function fillIn(text: string, valueOf: (name: string) => string | number 
 
 /** Puts values into the numbered places of a text; a place with a name takes the first value. */
 export function fillPlaces(text: string, values: readonly (string | number)[]): string {
+  if (values.length === 0) return text;
   return fillIn(text, (name) => values[/^\d$/.test(name) ? Number(name) : 0]);
 }
 
@@ -28,5 +29,7 @@ export function pluralOf<Key extends string>(
   count = 0,
 ): string {
   const forms: Readonly<Record<string, string | undefined>> = table;
+  // Every language has the form "other"; most texts have no forms, and asking for the rule of a count costs far more than this.
+  if (forms[`${key}_other`] === undefined) return table[key];
   return forms[`${key}_${PLURALS.get(language)?.select(count)}`] ?? table[key];
 }

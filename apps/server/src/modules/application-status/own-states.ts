@@ -56,11 +56,15 @@ export async function ownStates(
   const collections = rows.filter((row) => row.accepted === null);
   const applied = new Map(applications.map((row) => [row.position_id, row]));
   const collected = new Set(collections.map((row) => row.position_id));
-  return (position) => ({
-    application: applied.has(position) ? liveStatus(applied.get(position)?.accepted === true) : null,
-    collected: collected.has(position),
-    returnedUntil: applied.get(position)?.returned_until ?? null,
-  });
+  return (position) => {
+    const application = applied.get(position);
+    if (!application && !collected.has(position)) return NONE;
+    return {
+      application: application ? liveStatus(application.accepted === true) : null,
+      collected: collected.has(position),
+      returnedUntil: application?.returned_until ?? null,
+    };
+  };
 }
 
 /** The codes of what was done with a position, as the wire's `state` (D-29). */

@@ -8,7 +8,7 @@ import { inLanguage } from '../../protocol/language.ts';
 import { say } from '../../protocol/texts.ts';
 import { daysBetween, isoTime } from '../../platform/time.ts';
 import type { Closure } from './availability.ts';
-import { wireState, type OwnState } from '../application-status/own-states.ts';
+import { NONE, wireState, type OwnState } from '../application-status/own-states.ts';
 
 const NEW_DAYS = 7;
 
@@ -57,8 +57,8 @@ const ownFields = (own: OwnState) => ({
   ...(own.returnedUntil === null ? {} : { returnedUntil: isoTime(new Date(own.returnedUntil)) }),
 });
 
-/** What a row of the list shows to everybody, kept with rows that many requests share (PERF-04). */
-const drawn = new WeakMap<PositionRow, Map<string, ReturnType<typeof drawRow>>>();
+/** What a row of the list shows, kept with rows that many requests share (PERF-04). */
+const drawn = new WeakMap<PositionRow, Map<string, WireRow>>();
 
 function drawRow(row: PositionRow, names: CodeNames, language: Language, today: string) {
   const values: Record<string, string> = {};
@@ -77,7 +77,16 @@ function drawRow(row: PositionRow, names: CodeNames, language: Language, today: 
   };
 }
 
-/** A row of the position list (ZP1000000001 type=list). */
+/** A row as whoever has done `own` with its position sees it. */
+const withOwn = (row: ReturnType<typeof drawRow>, own: OwnState, closed: Closure, language: Language) => ({
+  ...row,
+  ...ownFields(own),
+  closed,
+  ypljl: say(language, own.application ? 'appliedAlready' : 'apply'),
+});
+type WireRow = ReturnType<typeof withOwn>;
+
+/** A row of the position list (ZP1000000001 type=list); not to be changed: most readers are given the same one. */
 export function listRow(
   row: PositionRow,
   own: OwnState,
@@ -85,18 +94,13 @@ export function listRow(
   language: Language,
   today: string,
   closed: Closure,
-) {
-  const kept = drawn.get(row) ?? new Map<string, ReturnType<typeof drawRow>>();
+): Readonly<WireRow> {
+  const kept = drawn.get(row) ?? new Map<string, WireRow>();
   drawn.set(row, kept);
-  const key = `${language} ${today}`;
-  const same = kept.get(key) ?? drawRow(row, names, language, today);
-  kept.set(key, same);
-  return {
-    ...same,
-    ...ownFields(own),
-    closed,
-    ypljl: say(language, own.application ? 'appliedAlready' : 'apply'),
-  };
+  const key = `${language} ${today} ${closed}`;
+  const untouched = kept.get(key) ?? withOwn(drawRow(row, names, language, today), NONE, closed, language);
+  kept.set(key, untouched);
+  return own === NONE ? untouched : withOwn(untouched, own, closed, language);
 }
 
 /** The row of a position's detail, under the ids its columns are spelt with; coded values as their names. */

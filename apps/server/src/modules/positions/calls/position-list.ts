@@ -58,6 +58,7 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
     context.account?.id,
     rows.map((row) => row.id),
   );
+  const { today } = context;
   const closed = await closures(readDb, rows, context.services.now());
   const standings = await standingsOf(qualifier, rows);
   const values = new Map(queries.map(({ item, value }) => [item.itemid, value]));
@@ -65,9 +66,10 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
     posTotal: total,
     columninfo: wireColumns(channel.columns, language),
     queryitems: wireQueryItems(form, values, language),
-    position_data: rows.map((row) => ({
-      ...listRow(row, own(row.id), names, language, context.today, closed(row)),
-      ...standings.get(row.id),
-    })),
+    position_data: rows.map((row) => {
+      const drawn = listRow(row, own(row.id), names, language, today, closed(row));
+      const standing = standings.get(row.id);
+      return standing ? { ...drawn, ...standing } : drawn;
+    }),
   });
 };
