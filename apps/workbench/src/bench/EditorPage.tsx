@@ -18,6 +18,8 @@ const PORTAL = {
   phonePattern: '',
 };
 const USER = { a0100: 'bench', nbase: 'bench' };
+/** After the first key of whoever types at once. */
+const LATE_MS = 1000;
 const nothing = (): void => undefined;
 
 /** The product's resume editor over a client in memory: everything else is what the portal ships. */
@@ -55,10 +57,15 @@ export function show(root: HTMLElement, size: Size, dressed?: Dressing): void {
     resources: { zh: { editor, forms } },
     interpolation: { escapeValue: false },
   });
-  // Late, as the portal's are.
-  void import('@portal/locales/zh/forms-late.json').then(({ default: texts }) =>
-    i18next.addResourceBundle('zh', 'forms-late', texts),
+  // Late, as the portal's are: when the first message is shown, if not by then.
+  watchRecords(root, () =>
+    setTimeout(
+      () =>
+        void import('@portal/locales/zh/forms-late.json').then(({ default: texts }) =>
+          i18next.addResourceBundle('zh', 'forms-late', texts),
+        ),
+      LATE_MS,
+    ),
   );
-  watchRecords(root);
   createRoot(root).render(<EditorPage size={size} dressed={dressed} />);
 }

@@ -17,8 +17,10 @@ function mark(place: HTMLElement): void {
 /**
  * Names inputs as they are mounted, and says ready when the first record can be typed in. The editor itself knows
  * nothing of this.
+ *
+ * @param onReady called once the page has said so
  */
-export function watchRecords(root: HTMLElement): void {
+export function watchRecords(root: HTMLElement, onReady: () => void): void {
   let ready = false;
   new MutationObserver((changes) => {
     for (const { addedNodes, target } of changes) {
@@ -30,7 +32,7 @@ export function watchRecords(root: HTMLElement): void {
     }
     if (ready || !inputOf(0, 0)) return;
     ready = true;
-    void markReady();
+    void markReady().then(onReady);
   }).observe(root, { childList: true, subtree: true });
 
   window.__reveal = async (record, field) => {
