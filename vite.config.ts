@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
@@ -194,11 +195,13 @@ export default defineConfig(({ mode }) => ({
           include: unit,
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
+          // Left to itself, Vitest keeps one core free: of two it used one (RUN-06).
+          maxWorkers: availableParallelism(),
           // Set by `npm run transitions`.
           setupFiles: process.env['TRANSITIONS_DIR'] ? [here('./tests/support/record-unit.ts')] : [],
         },
       },
-      suite('repository', 120_000),
+      suite('repository', 120_000, 2),
       contract('shared'),
       contract('embedded'),
       suite('journeys', 240_000, 3, SHARED),
