@@ -19,6 +19,8 @@ interface Wanted {
   limit: number;
   /** The sorted field holds numbers. */
   numeric: boolean;
+  /** So many that match are put in order as they are; absent = as many as are cheaper so. */
+  few?: number;
 }
 
 /** An application of a page, with what it is sorted by. */
@@ -39,10 +41,13 @@ const ASCENDING = sql`asc`;
 const DESCENDING = sql`desc`;
 
 /** So many that match are put in order as they are; the first of more are looked for along the index of the order. */
-const FEW = sql.lit(4_000);
+const FEW = 4_000;
 
 /** CTEs that end with `keyed`: id and key of the first of a page among those that have a value. */
-function keyedSql({ sort, after, limit }: Wanted, { key, type, join, holds, indexed }: Order): Sql {
+function keyedSql(
+  { asked, sort, after, limit, few = FEW }: Wanted,
+  { key, type, join, holds, indexed }: Order,
+): Sql {
   const order = sort.descending ? DESCENDING : ASCENDING;
   const sign = sort.descending ? sql`<` : sql`>`;
   const last = after === null ? null : sql`${after.key}::${type}`;
@@ -54,15 +59,16 @@ function keyedSql({ sort, after, limit }: Wanted, { key, type, join, holds, inde
     where ${begins(sql`key`, sql`id`)} order by key ${order}, id ${order} limit ${limit})`;
   const all = sql`select hit.id, ${key} as key from hit ${join} where ${holds}`;
   if (!indexed) return sql`keyed as materialized ${first(all)},`;
-  const found = sql`(select count(*) from hit)`;
+  const found = sql`(select total from matching)`;
+  const isMany = sql`${found} > ${few}`;
   const walked = sql`(select count(*) from walked)`;
-  const each = sql`select hit.id, one.key from hit cross join lateral (${indexed.each} offset 0) one where ${found} <= ${FEW}`;
+  const each = sql`select hit.id, one.key from hit cross join lateral (${indexed.each} offset 0) one where ${found} <= ${few}`;
   const others = indexed.isWhole
     ? sql`select id, key from walked`
     : sql`select id, key from walked where ${walked} = ${limit}
-      union all ${first(sql`${all} and ${found} > ${FEW} and ${walked} < ${limit}`)}`;
+      union all ${first(sql`${all} and ${isMany} and ${walked} < ${limit}`)}`;
   return sql`
-    walked as materialized (select id, key from (${indexed.walk({ begins, reaches, order, limit })}) walk where ${found} > ${FEW}),
+    walked as materialized (select id, key from (${indexed.walk({ recruitment: asked.recruitment, begins, reaches, order, limit })}) walk where ${isMany}),
     keyed as materialized (${first(each)} union all ${others}),`;
 }
 
@@ -86,12 +92,13 @@ async function ask(db: Database, wanted: Wanted, by: Order | null): Promise<Page
     with hit as materialized (
       select ${sql.join(['id', ...(by?.columns ?? [])].map((column) => sql.ref(`application.${column}`)))}
       from application where application.batch_id = ${asked.recruitment} and ${sql.join(where, sql` and `)}),
+    matching as materialized (select count(*)::int as total from hit),
     ${keyed}
     rest as materialized (
       select hit.id from hit where (select count(*) from keyed) < ${limit} and ${by === null ? sql`true` : by.isBlank}
         and ${isBehind ? sql`hit.id ${idSign} ${after.id}::bigint` : sql`true`}
       order by hit.id ${idOrder} limit ${limit} - (select count(*) from keyed))
-    select (select count(*)::int from hit) as total,
+    select (select total from matching) as total,
       coalesce((select json_agg(json_build_object('id', id::text, 'key', key::text) order by key ${order}, id ${order})
         from keyed), '[]') as page,
       coalesce((select json_agg(json_build_object('id', id::text, 'key', null) order by id ${idOrder}) from rest), '[]')

@@ -6,6 +6,7 @@ type Sql = RawBuilder<unknown>;
 
 /** Where a page begins and how long it is. */
 interface Stretch {
+  recruitment: string;
   /** SQL: of a key and an id, that they come behind where the page before ended. */
   begins(key: Sql, id: Sql): Sql;
   /** SQL: of a key alone, that it may; an index of keys begins there. */
@@ -43,7 +44,7 @@ const isHit = (id: Sql): Sql => sql`(${id} in (select id from hit)) is true`;
 const WALKED_PEOPLE = 3_000;
 
 /** By columns of an application or of what it belongs to. */
-const OWN: Readonly<Record<Exclude<ReviewSort['by'] & string, 'applied'>, Order>> = {
+const OWN: Readonly<Record<Exclude<ReviewSort['by'], 'applied' | ReviewItem>, Order>> = {
   decided: {
     key: sql`hit.decided_at`,
     type: sql`timestamptz`,
@@ -75,10 +76,24 @@ const OWN: Readonly<Record<Exclude<ReviewSort['by'] & string, 'applied'>, Order>
   position: {
     key: sql`(position.code collate "C")`,
     type: sql`text`,
-    columns: ['position_id'],
-    join: sql`join position on position.id = hit.position_id`,
+    columns: [],
+    join: sql`join application own on own.id = hit.id join position on position.id = own.position_id`,
     holds: sql`true`,
     isBlank: sql`false`,
+    indexed: {
+      each: sql`select position.code collate "C" as key from application own
+        join position on position.id = own.position_id where own.id = hit.id`,
+      walk: ({ recruitment, begins, reaches, order, limit }) => sql`
+        select own.id, place.key from (
+          select id, code collate "C" as key from position
+          where batch_id = ${recruitment} and ${reaches(sql`(code collate "C")`)}
+          order by code collate "C" ${order} offset 0) place
+        cross join lateral (
+          select id from application where position_id = place.id and ${isHit(sql`id`)} offset 0) own
+        where ${begins(sql`place.key`, sql`own.id`)}
+        order by place.key ${order}, own.id ${order} limit ${limit}`,
+      isWhole: true,
+    },
   },
   status: {
     key: sql`hit.status`,
