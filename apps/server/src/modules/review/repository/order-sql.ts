@@ -4,8 +4,8 @@ import { itemId } from './value-sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Where a page begins and how long it is. */
-interface Stretch {
+/** Whose page is asked, where it begins and how long it is. */
+interface PageRange {
   recruitment: string;
   /** SQL: of a key and an id, that they come behind where the page before ended. */
   begins(key: Sql, id: Sql): Sql;
@@ -31,7 +31,7 @@ export interface Order {
     /** SQL, of one of `hit`: its key. */
     each: Sql;
     /** SQL: id and key of the first of a page, as its index finds them. */
-    walk(stretch: Stretch): Sql;
+    walk(range: PageRange): Sql;
     /** The walk passes all; otherwise it gives up after some that are not asked for. */
     isWhole: boolean;
   };
