@@ -29,7 +29,8 @@ function lackingSql(asked: Asked, walk: Walk, met: readonly { bit: number; formu
   const [column] = walk.columns.values();
   const [only] = met;
   if (!column || !only || met.length > 1 || walk.columns.size > 1 || column.marks.length > 1) return null;
-  if (!isMet(only.formula, new Set()) || isMet(only.formula, new Set(column.marks.map(({ bit }) => bit)))) return null;
+  if (!isMet(only.formula, new Set()) || isMet(only.formula, new Set(column.marks.map(({ bit }) => bit))))
+    return null;
   const [rows] = rowsOf(asked, [column], () => sql`v.record`);
   // Compared as one number, of which PostgreSQL takes nothing for granted: by two columns it expects nobody, and sorts.
   const recordOf = (place: Sql): Sql => sql`(application_id * ${sql.lit(RECORDS)} + ${place})`;
