@@ -69,6 +69,7 @@ import { interviewMarks } from './0090-interview-marks.ts';
 import { hiring } from './0091-hiring.ts';
 import { hiringFiles } from './0092-hiring-files.ts';
 import { rehearsals } from './0093-rehearsals.ts';
+import { reviewOrders } from './0094-review-orders.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0091-hiring': hiring,
   '0092-hiring-files': hiringFiles,
   '0093-rehearsals': rehearsals,
+  '0094-review-orders': reviewOrders,
 };

@@ -4,13 +4,42 @@ import { sql, type RawBuilder } from 'kysely';
 import { demandAskable } from '../askable.ts';
 import { isOfAllRecords, metByAllRecords } from './records-sql.ts';
 import { itemId } from './value-sql.ts';
-import { bitOf, formulaSql, maskOf, NEVER, rowsOf, union, Walk, type Asked, type Sql } from './walk-sql.ts';
+import {
+  bitOf,
+  formulaSql,
+  isMet,
+  maskOf,
+  NEVER,
+  rowsOf,
+  union,
+  Walk,
+  type Asked,
+  type Formula,
+  type Sql,
+} from './walk-sql.ts';
 import { coversYears } from './years-sql.ts';
 
 export type { Asked } from './walk-sql.ts';
 
 /** Records of a set are numbered within so many. */
 const RECORDS = 32_768;
+
+/** Rows (application_id, met) of records that have no value of the one column that is asked; null = more is asked. */
+function lackingSql(asked: Asked, walk: Walk, met: readonly { bit: number; formula: Formula }[]): Sql | null {
+  const [column] = walk.columns.values();
+  const [only] = met;
+  if (!column || !only || met.length > 1 || walk.columns.size > 1 || column.marks.length > 1) return null;
+  if (!isMet(only.formula, new Set()) || isMet(only.formula, new Set(column.marks.map(({ bit }) => bit))))
+    return null;
+  const [rows] = rowsOf(asked, [column], () => sql`v.record`);
+  // Compared as one number, of which PostgreSQL takes nothing for granted: by two columns it expects nobody, and sorts.
+  const recordOf = (place: Sql): Sql => sql`(application_id * ${sql.lit(RECORDS)} + ${place})`;
+  return sql`select application_id, ${bitOf(only.bit)} as met from (
+      select application_id, ${recordOf(sql`record`)} as whole from review_value
+      where item_id = ${itemId(asked, column.set, '')}) there
+    where not exists (select 1 from (select ${recordOf(sql`place`)} as whole from (${rows}) said) filled
+      where filled.whole = there.whole)`;
+}
 
 /** Rows (application_id, met): which of some terms, by their places, records of an application meet. */
 function recordsSql(asked: Asked, terms: readonly { term: ConditionTerm; bit: number }[]): Sql {
@@ -21,6 +50,9 @@ function recordsSql(asked: Asked, terms: readonly { term: ConditionTerm; bit: nu
     return { set: sets.indexOf(term.set), bit, formula };
   });
   const placeOf = (set: string): Sql => sql`(v.record + ${sql.raw(String(sets.indexOf(set) * RECORDS))})`;
+  // Where a set is asked for records without one value, these are those that are there and not among the ones with it.
+  const lacking = terms.length === 1 ? lackingSql(asked, walk, met) : null;
+  if (lacking !== null) return lacking;
   const present = [...walk.whole].map(
     (set) => sql`select v.application_id, ${placeOf(set)} as place, 0::bigint as mask
       from review_value v where v.item_id = ${itemId(asked, set, '')}`,
@@ -90,9 +122,8 @@ function bySingleRecords(asked: Asked, terms: readonly ConditionTerm[], any: boo
   if (parts.length === 0) return sql`false`;
   const all = sql.raw(String((1n << BigInt(terms.length)) - 1n));
   const rows = union(parts);
-  // Grouped for one as well: otherwise each application would look its values up.
-  return isOne
-    ? sql`application.id in (select application_id from (${rows}) term group by application_id)`
-    : sql`application.id in (select application_id from (${rows}) term group by application_id
-        having bit_or(met) = ${all}::bigint)`;
+  const having = isOne ? sql`` : sql`having bit_or(met) = ${all}::bigint`;
+  // Looked up by hash, which `is true` keeps from becoming a join: how many meet it nobody can estimate, and a look at the
+  // application of each costs more than one along all of them. Grouped, so that PostgreSQL knows the hash to be small.
+  return sql`(application.id in (select application_id from (${rows}) term group by application_id ${having})) is true`;
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { demandAskable } from '../askable.ts';
 import type { Asked } from './condition-sql.ts';
-import { itemId } from './value-sql.ts';
+import { orderOf, orderOfItem, type Order } from './order-sql.ts';
 
 /** Where a page ends: what its last row is sorted by (null = it has no value), and its id. */
 export interface Cursor {
@@ -19,6 +19,8 @@ interface Wanted {
   limit: number;
   /** The sorted field holds numbers. */
   numeric: boolean;
+  /** So many that match are put in order as they are; absent = as many as are cheaper so. */
+  few?: number;
 }
 
 /** An application of a page, with what it is sorted by. */
@@ -33,160 +35,76 @@ interface Page {
   total: number;
 }
 
-/** Sorts by columns of an application or of what it belongs to: `columns` are those of the application that the key needs. */
-const OWN = {
-  decided: { key: sql`hit.decided_at`, type: sql`timestamptz`, columns: ['decided_at'], join: sql`` },
-  name: {
-    key: sql`(account.name collate "C")`,
-    type: sql`text`,
-    columns: ['account_id'],
-    join: sql`join account on account.id = hit.account_id`,
-  },
-  position: {
-    key: sql`(position.code collate "C")`,
-    type: sql`text`,
-    columns: ['position_id'],
-    join: sql`join position on position.id = hit.position_id`,
-  },
-  status: { key: sql`hit.status`, type: sql`text`, columns: ['status'], join: sql`` },
-  stage: { key: sql`hit.stage`, type: sql`text`, columns: ['stage'], join: sql`` },
-  // Without conditions there is no verdict to sort by.
-  verdict: { key: sql`nullif(hit.verdict, '')`, type: sql`text`, columns: ['verdict'], join: sql`` },
-  reference: { key: sql`(hit.reference collate "C")`, type: sql`text`, columns: ['reference'], join: sql`` },
-} as const;
-
 type Sql = RawBuilder<unknown>;
 
-/** Rows of a page: what `hit` is joined with, and what holds of a row. */
-interface Part {
-  join: Sql;
-  holds: Sql;
-}
+const ASCENDING = sql`asc`;
+const DESCENDING = sql`desc`;
 
-/** Those of a page that have a value, in its order. */
-interface Filled extends Part {
-  key: Sql;
-  type: Sql;
-  /** Columns of an application that the key needs beside its id. */
-  columns: readonly string[];
-  /** Of a field: its values, of which an index holds the order; absent = there is none. */
-  values?: { item: Sql; key: Sql; isFirst: Sql };
-}
+/** So many that match are put in order as they are; the first of more are looked for along the index of the order. */
+const FEW = 4_000;
 
-/** So many values from where a page begins are looked at before all that match are put in order. */
-const WALKED = 3_000;
-
-/**
- * SQL: the first of a page among the next values in the order of their index. Where much matches they are enough, and nothing is
- * joined or sorted as a whole; where they are not, `keyed` puts all in order. What matches is looked up by hash, which `is true`
- * keeps from becoming a join: how much it is nobody can estimate.
- */
-function walkedSql(
-  { sort, limit }: Pick<Wanted, 'sort' | 'limit'>,
-  { item, key, isFirst }: NonNullable<Filled['values']>,
-  begins: Sql,
+/** CTEs that end with `keyed`: id and key of the first of a page among those that have a value. */
+function keyedSql(
+  { asked, sort, after, limit, few = FEW }: Wanted,
+  { key, type, join, holds, indexed }: Order,
 ): Sql {
-  const order = sort.descending ? sql`desc` : sql`asc`;
+  const order = sort.descending ? DESCENDING : ASCENDING;
+  const sign = sort.descending ? sql`<` : sql`>`;
+  const last = after === null ? null : sql`${after.key}::${type}`;
+  const begins = (of: Sql, id: Sql): Sql =>
+    after === null ? sql`true` : sql`(${of}, ${id}) ${sign} (${last}, ${after.id}::bigint)`;
+  const reaches = (of: Sql): Sql => (last === null ? sql`true` : sql`${of} ${sign}= ${last}`);
+  // Without the offset a limit would make the planner walk the order's index past everybody else.
+  const first = (keys: Sql): Sql => sql`(select id, key from (${keys} offset 0) all_keyed
+    where ${begins(sql`key`, sql`id`)} order by key ${order}, id ${order} limit ${limit})`;
+  const all = sql`select hit.id, ${key} as key from hit ${join} where ${holds}`;
+  if (!indexed) return sql`keyed as materialized ${first(all)},`;
+  const found = sql`(select total from matching)`;
+  const isMany = sql`${found} > ${few}`;
+  const walked = sql`(select count(*) from walked)`;
+  const each = sql`select hit.id, one.key from hit cross join lateral (${indexed.each} offset 0) one where ${found} <= ${few}`;
+  const others = indexed.isWhole
+    ? sql`select id, key from walked`
+    : sql`select id, key from walked where ${walked} = ${limit}
+      union all ${first(sql`${all} and ${isMany} and ${walked} < ${limit}`)}`;
   return sql`
-    slice as materialized (
-      select v.application_id as id, v.item_id, v.record, ${key} as key from review_value v
-      where v.item_id = ${item} and ${key} is not null and ${begins}
-      order by ${key} ${order}, v.application_id ${order} limit ${WALKED}),
-    walked as materialized (
-      select v.application_id as id, v.key from (select id as application_id, item_id, record, key from slice) v
-      where (v.application_id in (select id from hit)) is true and ${isFirst}
-      order by v.key ${order}, v.application_id ${order} limit ${limit}),`;
+    walked as materialized (select id, key from (${indexed.walk({ recruitment: asked.recruitment, begins, reaches, order, limit })}) walk where ${isMany}),
+    keyed as materialized (${first(each)} union all ${others}),`;
 }
 
 /**
  * Asks for a page of what matches, which is found once for the page and its count: however few or many match, the work is
  * bounded by the recruitment, where a walk along the order's index alone would pass all others first.
  *
- * @param filled those with a value, in its order; null = all are in the order of their ids
- * @param blank those that come behind them, by their ids
+ * @param by the order of those with a value; null = all are in the order of their ids
  */
-async function ask(
-  db: Database,
-  { asked, where, sort, after, limit }: Wanted,
-  filled: Filled | null,
-  blank: Part,
-): Promise<Page> {
-  const order = sort.descending ? sql`desc` : sql`asc`;
-  const sign = sort.descending ? sql`<` : sql`>`;
-  const isBehind = after !== null && (filled === null || after.key === null);
-  const begins = (key: Sql, id: Sql, type: Sql): Sql =>
-    after === null ? sql`true` : sql`(${key}, ${id}) ${sign} (${after.key}::${type}, ${after.id}::bigint)`;
-  const walked = filled?.values && !isBehind ? filled.values : null;
-  // Without the offset a limit would make the planner walk the order's index past everybody else.
-  const ordered =
-    filled &&
-    sql`select id, key from (
-        select id, key from (select hit.id, ${filled.key} as key from hit ${filled.join} where ${filled.holds}
-          ${walked ? sql`and (select count(*) from walked) < ${limit}` : sql``} offset 0) all_keyed
-        where ${begins(sql`key`, sql`id`, filled.type)} order by key ${order}, id ${order} limit ${limit}) ordered`;
+async function ask(db: Database, wanted: Wanted, by: Order | null): Promise<Page> {
+  const { asked, where, sort, after, limit } = wanted;
+  const order = sort.descending ? DESCENDING : ASCENDING;
+  const isBehind = after !== null && (by === null || after.key === null);
   const keyed =
-    ordered === null || isBehind
-      ? sql`select null::bigint as id, null::text as key where false`
-      : walked
-        ? sql`select id, key from walked where (select count(*) from walked) = ${limit} union all ${ordered}`
-        : ordered;
-  const columns = filled?.columns ?? [];
-  const [idOrder, idSign] = filled === null ? [order, sign] : [sql`asc`, sql`>`];
+    by === null || isBehind
+      ? sql`keyed as materialized (select null::bigint as id, null::text as key where false),`
+      : keyedSql(wanted, by);
+  const [idOrder, idSign] = by === null && sort.descending ? [DESCENDING, sql`<`] : [ASCENDING, sql`>`];
   // What is found has no more columns than the order needs: without any it is read from an index alone.
   const { rows } = await sql<{ total: number; page: Keyed[]; rest: Keyed[] }>`
     with hit as materialized (
-      select ${sql.join(['id', ...columns].map((column) => sql.ref(`application.${column}`)))}
+      select ${sql.join(['id', ...(by?.columns ?? [])].map((column) => sql.ref(`application.${column}`)))}
       from application where application.batch_id = ${asked.recruitment} and ${sql.join(where, sql` and `)}),
-    ${walked && filled ? walkedSql({ sort, limit }, walked, begins(walked.key, sql`v.application_id`, filled.type)) : sql``}
-    keyed as materialized (${keyed}),
+    matching as materialized (select count(*)::int as total from hit),
+    ${keyed}
     rest as materialized (
-      select hit.id from hit ${blank.join} where (select count(*) from keyed) < ${limit} and ${blank.holds}
+      select hit.id from hit where (select count(*) from keyed) < ${limit} and ${by === null ? sql`true` : by.isBlank}
         and ${isBehind ? sql`hit.id ${idSign} ${after.id}::bigint` : sql`true`}
       order by hit.id ${idOrder} limit ${limit} - (select count(*) from keyed))
-    select (select count(*)::int from hit) as total,
+    select (select total from matching) as total,
       coalesce((select json_agg(json_build_object('id', id::text, 'key', key::text) order by key ${order}, id ${order})
         from keyed), '[]') as page,
       coalesce((select json_agg(json_build_object('id', id::text, 'key', null) order by id ${idOrder}) from rest), '[]')
         as rest`.execute(db);
   const [found] = rows;
   return { rows: [...(found?.page ?? []), ...(found?.rest ?? [])], total: found?.total ?? 0 };
-}
-
-function byOwn(db: Database, wanted: Wanted, by: keyof typeof OWN): Promise<Page> {
-  const { key, type, columns, join } = OWN[by];
-  return ask(
-    db,
-    wanted,
-    { key, type, columns, join, holds: sql`${key} is not null` },
-    { join, holds: sql`${key} is null` },
-  );
-}
-
-/** By the first value of a field that a resume has. */
-function byItem(db: Database, wanted: Wanted, { set, item }: ReviewItem): Promise<Page> {
-  const own = itemId(wanted.asked, set, item);
-  const hasKey = wanted.numeric ? sql`v.number is not null` : sql`true`;
-  const isFirst = sql`(v.record = 0 or not exists (select 1 from review_value e
-    where e.application_id = v.application_id and e.item_id = v.item_id and e.record < v.record
-      ${wanted.numeric ? sql`and e.number is not null` : sql``}))`;
-  const key = wanted.numeric ? sql`v.number` : sql`v.value`;
-  return ask(
-    db,
-    wanted,
-    {
-      key,
-      type: wanted.numeric ? sql`numeric` : sql`text collate "C"`,
-      columns: [],
-      values: { item: own, key, isFirst },
-      join: sql`join review_value v on v.application_id = hit.id and v.item_id = ${own}`,
-      holds: sql`${hasKey} and ${isFirst}`,
-    },
-    {
-      join: sql``,
-      holds: sql`not exists (select 1 from review_value v
-        where v.application_id = hit.id and v.item_id = ${own} and ${hasKey})`,
-    },
-  );
 }
 
 /**
@@ -197,9 +115,8 @@ function byItem(db: Database, wanted: Wanted, { set, item }: ReviewItem): Promis
 export function pageOf(db: Database, wanted: Wanted): Promise<Page> {
   const { by } = wanted.sort;
   demandAskable(wanted.asked, { sort: by });
-  if (typeof by === 'object') return byItem(db, wanted, by);
-  if (by !== 'applied') return byOwn(db, wanted, by);
-  return ask(db, wanted, null, { join: sql``, holds: sql`true` });
+  if (typeof by === 'object') return ask(db, wanted, orderOfItem(wanted.asked, by, wanted.numeric));
+  return ask(db, wanted, by === 'applied' ? null : orderOf(by));
 }
 
 const joined = sql`application join account on account.id = application.account_id

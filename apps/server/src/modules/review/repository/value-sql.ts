@@ -66,17 +66,36 @@ export const containsOne = (
 const DECIMAL = '^-?[0-9]{1,40}([.][0-9]{1,40})?$';
 const DATE = '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}( [0-9]{2}:[0-9]{2})?)?)?$';
 
+/** As far as dates are written: to their year, their month, their day. */
+const DATE_LENGTHS = [4, 7, 10];
+
+/**
+ * SQL: a date lies before or after another as far as both say. Such texts are in the order of days, so that it is a range of
+ * their index; left out are those that begin as the other does, the longer ones by `~`, which is behind all that a date holds.
+ */
+const isDated = (relation: 'greater' | 'less', date: string): OfValue => {
+  const shorter = DATE_LENGTHS.filter((length) => length < date.length).map((length) =>
+    date.slice(0, length),
+  );
+  const lies =
+    relation === 'greater'
+      ? sql`v.value > ${`${date}~`}`
+      : sql`(v.value < ${date} and v.value <> all(${shorter}::text[]))`;
+  return sql`(${lies} and v.value ~ ${DATE})`;
+};
+
 /** Numbers by their size; dates as far as both say. */
 export function isSized(relation: 'greater' | 'less', values: readonly string[]): OfValue {
   const sign = relation === 'greater' ? sql`>` : sql`<`;
   const parts = values.map((raw) => {
     const value = raw.trim();
     const isNumber = new RegExp(DECIMAL).test(value);
-    const asDate = sql`left(v.value, least(length(v.value), ${value.length})) ${sign}
-      left(${value}::text collate "C", least(length(v.value), ${value.length}))`;
     const isDate = new RegExp(DATE).test(value);
-    return sql`(${isNumber ? sql`v.number ${sign} ${value}::numeric` : sql`false`}
-      or ${isDate ? sql`(${isNumber ? sql`v.number is null` : sql`true`} and v.value ~ ${DATE} and ${asDate})` : sql`false`})`;
+    const numbered = isNumber ? [sql`v.number ${sign} ${value}::numeric`] : [];
+    const dated = isDate
+      ? [sql`(${isNumber ? sql`v.number is null` : sql`true`} and ${isDated(relation, value)})`]
+      : [];
+    return sql`(${sql.join([...numbered, ...dated, sql`false`], sql` or `)})`;
   });
   return sql`(${sql.join(parts, sql` or `)})`;
 }

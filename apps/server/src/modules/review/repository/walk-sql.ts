@@ -47,6 +47,15 @@ export function formulaSql(formula: Formula): Sql {
     : sql`(${sql.join(parts, 'all' in formula ? sql` and ` : sql` or `)})`;
 }
 
+/** A formula is met by the bits that are set. */
+export function isMet(formula: Formula, bits: ReadonlySet<number>): boolean {
+  if ('bit' in formula) return bits.has(formula.bit);
+  if ('not' in formula) return !isMet(formula.not, bits);
+  return 'all' in formula
+    ? formula.all.every((part) => isMet(part, bits))
+    : formula.any.some((part) => isMet(part, bits));
+}
+
 /** What a value has to meet for a term; 'absent' = the term asks whether there is none as well. */
 function ownMark(term: RuleTerm, isSeveral: boolean): OfValue | null | 'absent' {
   const relation = relationOf(term);
