@@ -51,8 +51,12 @@ export const GROUPS = {
     ],
   },
   conditions: {
-    sources: ['packages/translator/src/conditions.ts', 'packages/fieldsets/src/conditions/**/*.ts'],
-    tests: ['packages/translator/src', 'packages/fieldsets/src'],
+    sources: [
+      'packages/conditions/src/**/*.ts',
+      'packages/translator/src/conditions.ts',
+      'packages/fieldsets/src/conditions/**/*.ts',
+    ],
+    tests: ['packages/conditions/src', 'packages/translator/src', 'packages/fieldsets/src'],
   },
   'field-kinds': {
     sources: ['packages/field-kinds/src/**/*.ts'],

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { anyCondition } from './conditions/testing.ts';
+import { standsAlone } from '@portal/conditions';
+import { APPLICANT_CATEGORY_SET, DATE_RELATIONS, ORDER_TODAY } from '@portal/rules';
 import {
-  APPLICANT_CATEGORY_SET,
-  DATE_RELATIONS,
-  ORDER_TODAY,
   RULE_RELATIONS,
-  standsAlone,
-} from '@portal/rules';
-import type { FieldRule, LocalText, OrderRule, RuleTerm, StoredField, StoredFieldSet } from '@portal/schemas';
+  type FieldRule,
+  type LocalText,
+  type OrderRule,
+  type RuleTerm,
+  type StoredField,
+  type StoredFieldSet,
+} from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { codesContent, setContent } from './drafts/content.ts';
 import { fieldOf, intents } from './fields/intents.ts';

@@ -67,8 +67,8 @@ const DECIMAL = '^-?[0-9]{1,40}([.][0-9]{1,40})?$';
 const DATE = '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}( [0-9]{2}:[0-9]{2})?)?)?$';
 
 /** Numbers by their size; dates as far as both say. */
-export function isSized(relation: 'greater' | 'less', values: readonly string[]): OfValue {
-  const sign = relation === 'greater' ? sql`>` : sql`<`;
+export function isSized(than: '>' | '<', values: readonly string[]): OfValue {
+  const sign = sql.raw(than);
   const parts = values.map((raw) => {
     const value = raw.trim();
     const isNumber = new RegExp(DECIMAL).test(value);

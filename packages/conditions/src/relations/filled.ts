@@ -1,0 +1,17 @@
+import type { Relation, RelationExample } from '../relation.ts';
+
+/** There is a value. */
+export const filled = {
+  takes: 'nothing',
+  meaning: { has: true },
+  offered: ['table', 'several', 'coded', 'sized', 'text'],
+  cell: ['filled'],
+  texts: { rule: 'filled', value: 'filled' },
+} as const satisfies Relation;
+
+/** @public Read by the conformance suites. */
+export const examples: readonly RelationExample[] = [
+  { field: 'text', values: [], answers: { Abc: 'met', '': 'notMet' } },
+  { field: 'number', values: [], answers: { '0': 'met', '': 'notMet' } },
+  { field: 'choices', values: [], answers: { '01 02': 'met', '': 'notMet' } },
+];

@@ -1,0 +1,42 @@
+import type { Comparison, Relation, RelationExample } from '../relation.ts';
+
+/** The value is another one, or one of several codes is. */
+export const among = {
+  id: 'among',
+  meets: (value, other) => value === other,
+  isByCode: true,
+  isWhole: true,
+  // Of several codes each can be one that is asked for.
+  narrows: (values, { isSeveral }) => (isSeveral ? null : { values }),
+} as const satisfies Comparison;
+
+/** The value is one of those named; '' among them = nothing is chosen. */
+export const isIn = {
+  takes: 'values',
+  meaning: { compares: among, isDenied: false },
+  offered: ['coded', 'sized', 'text'],
+  cell: ['=', '＝'],
+  texts: { rule: 'is', value: null },
+} as const satisfies Relation;
+
+/** @public Read by the conformance suites. */
+export const examples: readonly RelationExample[] = [
+  {
+    field: 'code',
+    values: ['01', '02'],
+    answers: { '01': 'met', '02': 'met', '03': 'notMet', '': 'unknown' },
+  },
+  { field: 'code', values: ['', '01'], answers: { '01': 'met', '02': 'notMet', '': 'met' } },
+  {
+    field: 'choices',
+    values: ['01'],
+    answers: { '01': 'met', '02 01': 'met', '02': 'notMet', '': 'unknown' },
+  },
+  {
+    field: 'text',
+    values: ['Abc'],
+    answers: { Abc: 'met', abc: 'notMet', 'Abc d': 'notMet', '': 'unknown' },
+  },
+  { field: 'number', values: ['5'], answers: { '5': 'met', '50': 'notMet', '': 'unknown' } },
+  { field: 'text', values: [], answers: { Abc: 'notMet', '': 'notMet' } },
+];

@@ -1,0 +1,39 @@
+import type { Comparison, Relation, RelationExample } from '../relation.ts';
+import { compareSize, outermost } from '../sizes.ts';
+
+/** The value is a smaller number, or an earlier date as far as both say. */
+const below = {
+  id: 'less',
+  meets: (value, other) => (compareSize(value, other) ?? 0) < 0,
+  isByCode: false,
+  isWhole: false,
+  narrows(values, { isNumber }) {
+    const most = isNumber ? outermost(values, -1) : undefined;
+    return most === undefined ? null : { below: most };
+  },
+} as const satisfies Comparison;
+
+/** The value is less, or earlier, than a number or date. */
+export const less = {
+  takes: 'size',
+  meaning: { compares: below, isDenied: false },
+  offered: ['sized'],
+  cell: ['<', '＜'],
+  texts: { rule: 'less', value: 'less' },
+} as const satisfies Relation;
+
+/** @public Read by the conformance suites. */
+export const examples: readonly RelationExample[] = [
+  {
+    field: 'number',
+    values: ['5'],
+    answers: { '4.99': 'met', '-6': 'met', '5': 'notMet', '50': 'notMet', '': 'unknown' },
+  },
+  { field: 'number', values: ['3', '9'], answers: { '8': 'met', '9': 'notMet' } },
+  {
+    field: 'date',
+    values: ['2026-07-03'],
+    answers: { '2026-07-02': 'met', '2026-07-03': 'notMet', '': 'unknown' },
+  },
+  { field: 'number', values: [], answers: { '5': 'notMet', '': 'notMet' } },
+];

@@ -1,0 +1,20 @@
+import type { Relation, RelationExample } from '../relation.ts';
+import { among } from './in.ts';
+
+/** There is a value, and it is none of those named. */
+export const not = {
+  takes: 'values',
+  meaning: { compares: among, isDenied: true },
+  offered: ['coded', 'sized', 'text'],
+  cell: ['!=', '≠', '<>'],
+  texts: { rule: 'not', value: 'not' },
+} as const satisfies Relation;
+
+/** @public Read by the conformance suites. */
+export const examples: readonly RelationExample[] = [
+  { field: 'code', values: ['01', '02'], answers: { '01': 'notMet', '03': 'met', '': 'unknown' } },
+  { field: 'code', values: [''], answers: { '01': 'met', '': 'notMet' } },
+  { field: 'choices', values: ['01'], answers: { '02': 'met', '02 01': 'notMet', '': 'unknown' } },
+  { field: 'text', values: ['Abc'], answers: { Abc: 'notMet', abc: 'met', '': 'unknown' } },
+  { field: 'text', values: [], answers: { Abc: 'notMet', '': 'notMet' } },
+];
