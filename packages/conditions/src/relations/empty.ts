@@ -13,5 +13,6 @@ export const empty = {
 export const examples: readonly RelationExample[] = [
   { field: 'text', values: [], answers: { Abc: 'notMet', '': 'met' } },
   { field: 'number', values: [], answers: { '0': 'notMet', '': 'met' } },
+  { field: 'code', values: [], answers: { '01': 'notMet', '': 'met' } },
   { field: 'choices', values: [], answers: { '01 02': 'notMet', '': 'met' } },
 ];

@@ -13,5 +13,6 @@ export const filled = {
 export const examples: readonly RelationExample[] = [
   { field: 'text', values: [], answers: { Abc: 'met', '': 'notMet' } },
   { field: 'number', values: [], answers: { '0': 'met', '': 'notMet' } },
+  { field: 'code', values: [], answers: { '01': 'met', '': 'notMet' } },
   { field: 'choices', values: [], answers: { '01 02': 'met', '': 'notMet' } },
 ];

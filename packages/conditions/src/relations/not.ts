@@ -15,6 +15,7 @@ export const examples: readonly RelationExample[] = [
   { field: 'code', values: ['01', '02'], answers: { '01': 'notMet', '03': 'met', '': 'unknown' } },
   { field: 'code', values: [''], answers: { '01': 'met', '': 'notMet' } },
   { field: 'choices', values: ['01'], answers: { '02': 'met', '02 01': 'notMet', '': 'unknown' } },
+  { field: 'number', values: ['5'], answers: { '5': 'notMet', '50': 'met', '': 'unknown' } },
   { field: 'text', values: ['Abc'], answers: { Abc: 'notMet', abc: 'met', '': 'unknown' } },
   { field: 'text', values: [], answers: { Abc: 'notMet', '': 'notMet' } },
 ];
