@@ -56,7 +56,12 @@ export const GROUPS = {
       'packages/translator/src/conditions.ts',
       'packages/fieldsets/src/conditions/**/*.ts',
     ],
-    tests: ['packages/conditions/src', 'packages/translator/src', 'packages/fieldsets/src'],
+    tests: [
+      'packages/conditions/src',
+      'packages/translator/src',
+      'packages/fieldsets/src',
+      'tests/repository/relations.test.ts',
+    ],
   },
   'field-kinds': {
     sources: ['packages/field-kinds/src/**/*.ts'],

@@ -47,9 +47,17 @@ const importedFrom = (address: string): Promise<Record<string, unknown>> =>
 describe('what npm run packages builds', () => {
   test('[PKG-01] publint and are-the-types-wrong find nothing in any package', async () => {
     expect(host.packages.map(({ name }) => name).toSorted()).toEqual(
-      ['field-kinds', 'fieldsets', 'forms', 'rules', 'schemas', 'statecharts', 'translator', 'wire'].map(
-        (name) => `@portal/${name}`,
-      ),
+      [
+        'conditions',
+        'field-kinds',
+        'fieldsets',
+        'forms',
+        'rules',
+        'schemas',
+        'statecharts',
+        'translator',
+        'wire',
+      ].map((name) => `@portal/${name}`),
     );
     for (const { name, folder, tarball } of host.packages) {
       const { messages } = await publint({ pkgDir: folder, pack: false });
