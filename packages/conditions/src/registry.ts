@@ -9,22 +9,28 @@ import { lacks } from './relations/lacks.ts';
 import { less } from './relations/less.ts';
 import { not } from './relations/not.ts';
 
-/** All relations, in the order in which an editor offers them. */
-const ENTRIES = { in: isIn, not, greater, less, contains, lacks, filled, empty } as const satisfies Record<
-  RelationName,
-  Relation
->;
-
-type Entries = typeof ENTRIES;
-type ComparedBy<M> = M extends { compares: { id: infer Id } } ? Id : never;
+/** All relations as their files type them, in the order in which an editor offers them; the compiler asks for each name. */
+export const ENTRIES = {
+  in: isIn,
+  not,
+  greater,
+  less,
+  contains,
+  lacks,
+  filled,
+  empty,
+} as const satisfies Record<RelationName, Relation>;
 
 /** Names of relations that take no values. */
 export type AloneRelation = {
-  [N in RuleRelation]: Entries[N]['takes'] extends 'nothing' ? N : never;
+  [N in RuleRelation]: (typeof ENTRIES)[N]['takes'] extends 'nothing' ? N : never;
 }[RuleRelation];
 
 /** Ids of the comparisons that relations are made of. */
-export type ComparisonId = ComparedBy<Entries[RelationName]['meaning']>;
+export type ComparisonId = Extract<
+  (typeof ENTRIES)[RelationName]['meaning'],
+  { compares: unknown }
+>['compares']['id'];
 
 /** The registry (GRID-07): everything that depends on a relation looks it up here. */
 export const RELATIONS: Readonly<Record<RelationName, Relation<ComparisonId>>> = ENTRIES;
