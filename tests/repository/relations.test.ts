@@ -5,7 +5,7 @@ import {
   comparesSize,
   judgeTerm,
   RELATION_NAMES,
-  RELATIONS,
+  PRESENTATIONS,
   standsAlone,
   valuesOf,
 } from '../../packages/conditions/src/index.ts';
@@ -76,7 +76,7 @@ describe('the registry of relations', () => {
         shapes.set(shape, new Set([...(shapes.get(shape) ?? []), ...Object.values(answers)]));
       }
       // A table is one text, of which only whether it is there can be asked (FORM-09).
-      for (const shape of RELATIONS[relation].offered.filter((one) => one !== 'table'))
+      for (const shape of PRESENTATIONS[relation].offered.filter((one) => one !== 'table'))
         expect([...(shapes.get(shape) ?? [])], shape).toEqual(expect.arrayContaining(['met', 'notMet']));
       const isCompared = !standsAlone(relation);
       const missing = examplesOf(relation).flatMap(({ answers }) => answers[''] ?? []);
@@ -89,7 +89,7 @@ describe('the registry of relations', () => {
     for (const language of LANGUAGES) {
       const console = textsOf(language, 'console');
       for (const relation of RELATION_NAMES) {
-        const { rule, value } = RELATIONS[relation].texts;
+        const { rule, value } = PRESENTATIONS[relation].texts;
         for (const ending of comparesSize(relation) ? ['', 'Date'] : ['']) {
           const keys = [
             `rule.${rule}${ending}`,
@@ -103,7 +103,7 @@ describe('the registry of relations', () => {
         }
       }
     }
-    const spellings = RELATION_NAMES.flatMap((relation) => RELATIONS[relation].cell);
+    const spellings = RELATION_NAMES.flatMap((relation) => PRESENTATIONS[relation].cell);
     expect(new Set(spellings).size).toBe(spellings.length);
   });
 });
@@ -185,8 +185,8 @@ describe('every term of the examples', () => {
     for (const { relation, term } of TERMS) {
       const cell = writeWhen(term);
       expect(readWhen(cell), cell).toEqual(term);
-      const [own] = RELATIONS[relation].cell;
-      for (const spelling of RELATIONS[relation].cell)
+      const [own] = PRESENTATIONS[relation].cell;
+      for (const spelling of PRESENTATIONS[relation].cell)
         for (const written of [spelling, spelling.toUpperCase()])
           expect(readWhen(cell.replace(` ${own}`, ` ${written}`)), written).toEqual(term);
     }

@@ -1,4 +1,5 @@
 export * from './judge.ts';
+export * from './narrowing.ts';
 export * from './registry.ts';
 export * from './relation.ts';
 export * from './schema.ts';

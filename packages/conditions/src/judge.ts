@@ -1,37 +1,27 @@
 import type { Eligibility, RuleTerm } from '@portal/schemas';
-import type { Comparison, Narrowing } from './relation.ts';
-import {
-  RELATION_NAMES,
-  relationNamed,
-  relationOf,
-  RELATIONS,
-  valuesOf,
-  type ComparisonId,
-} from './registry.ts';
+import type { Comparison } from './relation.ts';
+import { relationNamed, relationOf, RELATIONS, valuesOf } from './registry.ts';
 
-/** What the validators compare: `has` looks among the parts of a value, which white space keeps apart. */
-export type ComparisonName = ComparisonId | 'has';
+/** Under which name an item that holds several codes is compared: one of them is the other one. */
+const BY_CODE = 'has';
 
-type Meets = (value: string, other: string) => boolean;
+const hasCode = (value: string, other: string): boolean => value.split(/\s+/).includes(other);
 
-const has: Meets = (value, other) => value.split(/\s+/).includes(other);
-
-const BY_NAME: ReadonlyMap<string, Meets> = new Map([
-  ['has', has],
-  ...RELATION_NAMES.flatMap((name): [string, Meets][] => {
-    const { meaning } = RELATIONS[name];
-    return 'has' in meaning ? [] : [[meaning.compares.id, meaning.compares.meets]];
-  }),
-]);
-
-/** Under which name `x-meets` compares: an item that holds several codes has one of them. */
+/** Under which name `x-meets` compares. */
 export const comparisonName = ({ id, isByCode }: Comparison, isSeveral: boolean): string =>
-  isSeveral && isByCode ? 'has' : id;
+  isSeveral && isByCode ? BY_CODE : id;
 
-/** Whether a value, not blank, compares with one of the others as it should; what nobody knows, never (GRID-07). */
+/**
+ * Whether a value, not blank, compares with one of the others as it should; what nobody knows, never (GRID-07).
+ *
+ * @param name as it stands in `x-meets`
+ */
 export function meets(value: string, name: string, others: readonly string[]): boolean {
-  const compares = BY_NAME.get(name);
-  return compares !== undefined && others.some((other) => compares(value, other));
+  if (name === BY_CODE) return others.some((other) => hasCode(value, other));
+  const found = Object.values(RELATIONS).find((one) => 'compares' in one && one.compares.id === name);
+  return (
+    found !== undefined && 'compares' in found && others.some((other) => found.compares.meets(value, other))
+  );
 }
 
 /**
@@ -42,26 +32,15 @@ export function meets(value: string, name: string, others: readonly string[]): b
  * @param isSeveral the item may hold several codes
  */
 export function judgeTerm(term: RuleTerm, value: string, isSeveral: boolean): Eligibility {
-  const relation = relationNamed(relationOf(term));
-  if (relation === undefined) return 'notMet';
+  const name = relationNamed(relationOf(term));
+  const relation = name && RELATIONS[name];
   const told = (holds: boolean): Eligibility => (holds ? 'met' : 'notMet');
-  const { meaning } = RELATIONS[relation];
-  if ('has' in meaning) return told((value !== '') === meaning.has);
+  if (relation && 'has' in relation) return told((value !== '') === relation.has);
   const values = valuesOf(term);
-  if (values.length === 0) return 'notMet';
-  const { compares, isDenied } = meaning;
-  if (value === '') return compares.isWhole && values.includes('') ? told(!isDenied) : 'unknown';
-  return told(meets(value, comparisonName(compares, isSeveral), values) !== isDenied);
-}
-
-/** What a term leaves of the values that a field can have; null = all, as far as is known (FORM-12). */
-export function narrowingOf(
-  term: RuleTerm,
-  field: { isNumber: boolean; isSeveral: boolean },
-): Narrowing | null {
-  const { meaning } = RELATIONS[relationOf(term)];
-  if ('has' in meaning) return meaning.has ? null : { values: [''] };
-  return meaning.isDenied ? null : meaning.compares.narrows(valuesOf(term), field);
+  if (!relation || values.length === 0) return 'notMet';
+  const { compares, isDenied } = relation;
+  if (value === '') return compares.isWhole && values.includes('') ? told(isDenied !== true) : 'unknown';
+  return told(meets(value, comparisonName(compares, isSeveral), values) !== (isDenied === true));
 }
 
 /** Whether a term says something of a record without the value, so that nothing is left open. */

@@ -1,42 +1,51 @@
 import type { RuleRelation, RuleTerm } from '@portal/schemas';
-import type { Relation, RelationName } from './relation.ts';
-import { contains } from './relations/contains.ts';
-import { empty } from './relations/empty.ts';
-import { filled } from './relations/filled.ts';
-import { greater } from './relations/greater.ts';
-import { isIn } from './relations/in.ts';
-import { lacks } from './relations/lacks.ts';
-import { less } from './relations/less.ts';
-import { not } from './relations/not.ts';
+import type { Presentation, Relation, RelationName } from './relation.ts';
+import * as contains from './relations/contains.ts';
+import * as empty from './relations/empty.ts';
+import * as filled from './relations/filled.ts';
+import * as greater from './relations/greater.ts';
+import * as isIn from './relations/in.ts';
+import * as lacks from './relations/lacks.ts';
+import * as less from './relations/less.ts';
+import * as not from './relations/not.ts';
 
-/** All relations as their files type them, in the order in which an editor offers them; the compiler asks for each name. */
-export const ENTRIES = {
-  in: isIn,
-  not,
-  greater,
-  less,
-  contains,
-  lacks,
-  filled,
-  empty,
+/** What all relations mean, as their files type it, in the order in which an editor offers them. */
+export const MEANINGS = {
+  in: isIn.relation,
+  not: not.relation,
+  greater: greater.relation,
+  less: less.relation,
+  contains: contains.relation,
+  lacks: lacks.relation,
+  filled: filled.relation,
+  empty: empty.relation,
 } as const satisfies Record<RelationName, Relation>;
+
+/** How people find, write and read each of them. */
+export const PRESENTATIONS: Readonly<Record<RelationName, Presentation>> = {
+  in: isIn.presentation,
+  not: not.presentation,
+  greater: greater.presentation,
+  less: less.presentation,
+  contains: contains.presentation,
+  lacks: lacks.presentation,
+  filled: filled.presentation,
+  empty: empty.presentation,
+};
 
 /** Names of relations that take no values. */
 export type AloneRelation = {
-  [N in RuleRelation]: (typeof ENTRIES)[N]['takes'] extends 'nothing' ? N : never;
+  [N in RuleRelation]: (typeof MEANINGS)[N] extends { has: boolean } ? N : never;
 }[RuleRelation];
 
 /** Ids of the comparisons that relations are made of. */
-export type ComparisonId = Extract<
-  (typeof ENTRIES)[RelationName]['meaning'],
-  { compares: unknown }
->['compares']['id'];
+export type ComparisonId = Extract<(typeof MEANINGS)[RelationName], { compares: unknown }>['compares']['id'];
 
-/** The registry (GRID-07): everything that depends on a relation looks it up here. */
-export const RELATIONS: Readonly<Record<RelationName, Relation<ComparisonId>>> = ENTRIES;
+/** What each relation means (GRID-07): everything that depends on a relation looks it up here. */
+export const RELATIONS: Readonly<Record<RelationName, Relation<ComparisonId>>> = MEANINGS;
 
 /** Names of all relations, in the order in which an editor offers them. */
-export const RELATION_NAMES = Object.keys(ENTRIES) as RelationName[];
+export const RELATION_NAMES = /* @__PURE__ */ Object.keys(MEANINGS) as RelationName[];
 
 /** What a value from outside names; undefined = nothing that is known. */
 export const relationNamed = (name: unknown): RelationName | undefined =>
@@ -54,7 +63,7 @@ export const termOf = (item: string, relation: RelationName, values: readonly st
 
 /** Whether a relation takes no values at all, as `empty`. */
 export const standsAlone = (relation: RelationName): relation is AloneRelation =>
-  RELATIONS[relation].takes === 'nothing';
+  'has' in RELATIONS[relation];
 
 /** Whether a relation takes one number or date, to compare with. */
-export const comparesSize = (relation: RelationName): boolean => RELATIONS[relation].takes === 'size';
+export const comparesSize = (relation: RelationName): boolean => PRESENTATIONS[relation].isSized === true;

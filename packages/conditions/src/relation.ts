@@ -9,9 +9,6 @@ export type RelationName = RuleRelation | 'in';
  */
 export type FieldShape = 'table' | 'several' | 'coded' | 'sized' | 'text';
 
-/** What is left of the values that a field can have; `above` and `below` leave numbers without the bound itself. */
-export type Narrowing = { values: readonly string[] } | { above: string } | { below: string };
-
 /** How one value compares with another one; the server has its SQL by the id. */
 export interface Comparison<Id extends string = string> {
   /** Stands in `x-meets` of generated schemas. */
@@ -19,27 +16,27 @@ export interface Comparison<Id extends string = string> {
   /** Whether a value, not blank, compares so with one other. */
   meets: (value: string, other: string) => boolean;
   /** Of an item that holds several codes, one of them has to be the other one. */
-  isByCode: boolean;
+  isByCode?: true;
   /** Whole values are the same, so that they can be looked up, and '' among the others stands for "nothing chosen". */
-  isWhole: boolean;
-  /** What values leave of those that a field can have: null = all, as far as is known. */
-  narrows: (values: readonly string[], field: { isNumber: boolean; isSeveral: boolean }) => Narrowing | null;
+  isWhole?: true;
+  /** Which of all values compare so: the others themselves, numbers above or below one of them; left out = nobody says. */
+  leaves?: 'values' | 'above' | 'below';
 }
 
 /**
- * What a term says of a value: that there is one or none; or how it compares with one of the term's values, where there is one, and
- * whether that is denied. Judgement, JSON Schema, SQL and the values that are left are made of this alone, so that they cannot differ.
+ * What a relation says of a value: that there is one or none; or how it compares with one of the term's values, where there is one,
+ * and whether that is denied. Judgement, JSON Schema, SQL and the values that are left are made of this alone, so that they cannot
+ * differ.
  */
-export type Meaning<Id extends string = string> =
-  { has: boolean } | { compares: Comparison<Id>; isDenied: boolean };
+export type Relation<Id extends string = string> =
+  { has: boolean } | { compares: Comparison<Id>; isDenied?: true };
 
-/** One relation, in one file of `relations/`. */
-export interface Relation<Id extends string = string> {
-  /** No values at all, some, or one number or date to compare with. */
-  takes: 'nothing' | 'values' | 'size';
-  meaning: Meaning<Id>;
+/** How people find, write and read a relation; apart from what it means, which is all that a form needs. */
+export interface Presentation {
   /** Kinds of field that an editor offers it for. */
   offered: readonly FieldShape[];
+  /** Whether it takes one number or date, and has texts of its own for dates. */
+  isSized?: true;
   /** How a cell of a spreadsheet says it between item and values, as a sign or a word; ours first. */
   cell: readonly [own: string, ...others: string[]];
   /**

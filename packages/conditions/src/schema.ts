@@ -60,7 +60,7 @@ export function relationSchema(
   of: readonly string[],
   isSeveral: boolean,
 ): JsonSchema {
-  const { meaning } = RELATIONS[relation];
+  const meaning = RELATIONS[relation];
   const present: JsonSchema = { required: [item] };
   if ('has' in meaning) return meaning.has ? present : { not: present };
   if (of.length === 0) return NEVER;

@@ -1,4 +1,4 @@
-import { compareDecimals, isWrittenNumber, normaliseNumber } from '@portal/rules';
+import { compareDecimals, normaliseNumber } from '@portal/rules';
 
 const DECIMAL = /^-?\d{1,40}(?:\.\d{1,40})?$/;
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2}(?: \d{2}:\d{2})?)?)?$/;
@@ -16,18 +16,4 @@ export function compareSize(value: string, other: string): number | null {
   if (!DATE.test(left) || !DATE.test(right)) return null;
   const [early, late] = [left.slice(0, length), right.slice(0, length)];
   return early < late ? -1 : early > late ? 1 : 0;
-}
-
-/**
- * The least or greatest of numbers, by which a value that is compared with any of them is met; undefined = they are not all
- * numbers.
- *
- * @param way 1 = the least
- */
-export function outermost(values: readonly string[], way: 1 | -1): string | undefined {
-  if (!values.every(isWrittenNumber)) return undefined;
-  return values.reduce<string | undefined>(
-    (best, value) => (best !== undefined && compareDecimals(value, best) * way >= 0 ? best : value),
-    undefined,
-  );
 }

@@ -1,7 +1,7 @@
 import { choiceRulesOf, isTable, kindOfStored } from '@portal/fieldsets';
 import {
   RELATION_NAMES,
-  RELATIONS,
+  PRESENTATIONS,
   standsAlone,
   termOf,
   valuesOf,
@@ -59,7 +59,7 @@ function shapeOfField(field: StoredField): FieldShape {
 /** The relations that make sense for a kind of field, the usual ones first. */
 export const relationsFor = (field: StoredField | undefined): RelationName[] =>
   field
-    ? RELATION_NAMES.filter((name) => RELATIONS[name].offered.includes(shapeOfField(field)))
+    ? RELATION_NAMES.filter((name) => PRESENTATIONS[name].offered.includes(shapeOfField(field)))
     : [...RELATION_NAMES];
 
 /** A term with another relation; its values stay as far as the new one names any. */

@@ -1,4 +1,4 @@
-import type { Comparison, Relation, RelationExample } from '../relation.ts';
+import type { Comparison, Presentation, Relation, RelationExample } from '../relation.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -7,18 +7,17 @@ export const containing = {
   id: 'contains',
   meets: (value, other) => other !== '' && plain(value).includes(plain(other)),
   isByCode: true,
-  isWhole: false,
-  narrows: () => null,
 } as const satisfies Comparison;
 
 /** One of some texts stands in the value. */
-export const contains = {
-  takes: 'values',
-  meaning: { compares: containing, isDenied: false },
+export const relation = { compares: containing } as const satisfies Relation;
+
+/** How people find, write and read it. */
+export const presentation: Presentation = {
   offered: ['several', 'text'],
   cell: ['contains'],
   texts: { rule: 'contains', value: 'contains' },
-} as const satisfies Relation;
+};
 
 /** @public Read by the conformance suites. */
 export const examples: readonly RelationExample[] = [

@@ -1,13 +1,14 @@
-import type { Relation, RelationExample } from '../relation.ts';
+import type { Presentation, Relation, RelationExample } from '../relation.ts';
 
 /** There is no value. */
-export const empty = {
-  takes: 'nothing',
-  meaning: { has: false },
+export const relation = { has: false } as const satisfies Relation;
+
+/** How people find, write and read it. */
+export const presentation: Presentation = {
   offered: ['table', 'several', 'coded', 'sized', 'text'],
   cell: ['empty'],
   texts: { rule: 'empty', value: 'empty' },
-} as const satisfies Relation;
+};
 
 /** @public Read by the conformance suites. */
 export const examples: readonly RelationExample[] = [

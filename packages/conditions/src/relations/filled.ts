@@ -1,13 +1,14 @@
-import type { Relation, RelationExample } from '../relation.ts';
+import type { Presentation, Relation, RelationExample } from '../relation.ts';
 
 /** There is a value. */
-export const filled = {
-  takes: 'nothing',
-  meaning: { has: true },
+export const relation = { has: true } as const satisfies Relation;
+
+/** How people find, write and read it. */
+export const presentation: Presentation = {
   offered: ['table', 'several', 'coded', 'sized', 'text'],
   cell: ['filled'],
   texts: { rule: 'filled', value: 'filled' },
-} as const satisfies Relation;
+};
 
 /** @public Read by the conformance suites. */
 export const examples: readonly RelationExample[] = [

@@ -1,27 +1,23 @@
-import type { Comparison, Relation, RelationExample } from '../relation.ts';
-import { compareSize, outermost } from '../sizes.ts';
+import type { Comparison, Presentation, Relation, RelationExample } from '../relation.ts';
+import { compareSize } from '../sizes.ts';
 
 /** The value is a greater number, or a later date as far as both say. */
 const beyond = {
   id: 'greater',
   meets: (value, other) => (compareSize(value, other) ?? 0) > 0,
-  isByCode: false,
-  isWhole: false,
-  narrows(values, { isNumber }) {
-    const above = isNumber ? outermost(values, 1) : undefined;
-    // What is no number is told as such, and says nothing of others.
-    return above === undefined ? null : { above };
-  },
+  leaves: 'above',
 } as const satisfies Comparison;
 
 /** The value is greater, or later, than a number or date. */
-export const greater = {
-  takes: 'size',
-  meaning: { compares: beyond, isDenied: false },
+export const relation = { compares: beyond } as const satisfies Relation;
+
+/** How people find, write and read it. */
+export const presentation: Presentation = {
   offered: ['sized'],
+  isSized: true,
   cell: ['>', '＞'],
   texts: { rule: 'greater', value: 'greater' },
-} as const satisfies Relation;
+};
 
 /** @public Read by the conformance suites. */
 export const examples: readonly RelationExample[] = [

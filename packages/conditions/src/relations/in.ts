@@ -1,4 +1,4 @@
-import type { Comparison, Relation, RelationExample } from '../relation.ts';
+import type { Comparison, Presentation, Relation, RelationExample } from '../relation.ts';
 
 /** The value is another one, or one of several codes is. */
 export const among = {
@@ -6,18 +6,18 @@ export const among = {
   meets: (value, other) => value === other,
   isByCode: true,
   isWhole: true,
-  // Of several codes each can be one that is asked for.
-  narrows: (values, { isSeveral }) => (isSeveral ? null : { values }),
+  leaves: 'values',
 } as const satisfies Comparison;
 
 /** The value is one of those named; '' among them = nothing is chosen. */
-export const isIn = {
-  takes: 'values',
-  meaning: { compares: among, isDenied: false },
+export const relation = { compares: among } as const satisfies Relation;
+
+/** How people find, write and read it. */
+export const presentation: Presentation = {
   offered: ['coded', 'sized', 'text'],
   cell: ['=', '＝'],
   texts: { rule: 'is', value: null },
-} as const satisfies Relation;
+};
 
 /** @public Read by the conformance suites. */
 export const examples: readonly RelationExample[] = [

@@ -1,14 +1,15 @@
-import type { Relation, RelationExample } from '../relation.ts';
+import type { Presentation, Relation, RelationExample } from '../relation.ts';
 import { containing } from './contains.ts';
 
 /** There is a value, and none of some texts stands in it. */
-export const lacks = {
-  takes: 'values',
-  meaning: { compares: containing, isDenied: true },
+export const relation = { compares: containing, isDenied: true } as const satisfies Relation;
+
+/** How people find, write and read it. */
+export const presentation: Presentation = {
   offered: ['several', 'text'],
   cell: ['lacks'],
   texts: { rule: 'lacks', value: 'lacks' },
-} as const satisfies Relation;
+};
 
 /** @public Read by the conformance suites. */
 export const examples: readonly RelationExample[] = [

@@ -1,26 +1,23 @@
-import type { Comparison, Relation, RelationExample } from '../relation.ts';
-import { compareSize, outermost } from '../sizes.ts';
+import type { Comparison, Presentation, Relation, RelationExample } from '../relation.ts';
+import { compareSize } from '../sizes.ts';
 
 /** The value is a smaller number, or an earlier date as far as both say. */
 const below = {
   id: 'less',
   meets: (value, other) => (compareSize(value, other) ?? 0) < 0,
-  isByCode: false,
-  isWhole: false,
-  narrows(values, { isNumber }) {
-    const most = isNumber ? outermost(values, -1) : undefined;
-    return most === undefined ? null : { below: most };
-  },
+  leaves: 'below',
 } as const satisfies Comparison;
 
 /** The value is less, or earlier, than a number or date. */
-export const less = {
-  takes: 'size',
-  meaning: { compares: below, isDenied: false },
+export const relation = { compares: below } as const satisfies Relation;
+
+/** How people find, write and read it. */
+export const presentation: Presentation = {
   offered: ['sized'],
+  isSized: true,
   cell: ['<', '＜'],
   texts: { rule: 'less', value: 'less' },
-} as const satisfies Relation;
+};
 
 /** @public Read by the conformance suites. */
 export const examples: readonly RelationExample[] = [

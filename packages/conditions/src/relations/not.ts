@@ -1,14 +1,15 @@
-import type { Relation, RelationExample } from '../relation.ts';
+import type { Presentation, Relation, RelationExample } from '../relation.ts';
 import { among } from './in.ts';
 
 /** There is a value, and it is none of those named. */
-export const not = {
-  takes: 'values',
-  meaning: { compares: among, isDenied: true },
+export const relation = { compares: among, isDenied: true } as const satisfies Relation;
+
+/** How people find, write and read it. */
+export const presentation: Presentation = {
   offered: ['coded', 'sized', 'text'],
   cell: ['!=', '≠', '<>'],
   texts: { rule: 'not', value: 'not' },
-} as const satisfies Relation;
+};
 
 /** @public Read by the conformance suites. */
 export const examples: readonly RelationExample[] = [

@@ -1,4 +1,4 @@
-import { relationOf, RELATIONS, standsAlone, valuesOf } from '@portal/conditions';
+import { relationOf, PRESENTATIONS, standsAlone, valuesOf } from '@portal/conditions';
 import { BASIC_SET, conditionParts, isConditionGroup, isRecordsTerm, ruleOfTerm } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RecordsTerm, RuleTerm, RuleWhen } from '@portal/schemas';
 import { partsOf } from '../rules/rule-items.ts';
@@ -46,7 +46,7 @@ function itemWords(writer: Writer, set: string, term: RuleTerm): string {
   const { names, say } = writer;
   const relation = relationOf(term);
   const field = fieldIn(names, set, term.item);
-  const form = RELATIONS[relation].texts.value;
+  const form = PRESENTATIONS[relation].texts.value;
   const said = (values: Record<string, string>): string =>
     say(`condition.value.${form}${isDated(relation, field) ? DATED : ''}`, values);
   const told = (value: string): string =>

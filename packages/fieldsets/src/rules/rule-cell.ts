@@ -1,7 +1,7 @@
 import {
   RELATION_NAMES,
   relationOf,
-  RELATIONS,
+  PRESENTATIONS,
   standsAlone,
   termOf,
   valuesOf,
@@ -13,7 +13,7 @@ import { partsOf } from './rule-items.ts';
 
 /** Signs and words between an item and its values, the longest first: `<>` is no `<`. */
 const SPELLINGS = RELATION_NAMES.flatMap((relation) =>
-  RELATIONS[relation].cell.map((spelling) => ({ relation, spelling })),
+  PRESENTATIONS[relation].cell.map((spelling) => ({ relation, spelling })),
 ).toSorted((one, two) => two.spelling.length - one.spelling.length);
 
 /** Whether a text begins with a sign or word; a word ends where it ends, and what takes no values stands alone. */
@@ -25,7 +25,7 @@ function beginsWith(text: string, spelling: string, relation: RelationName): boo
 
 function writeTerm(term: RuleTerm): string {
   const relation = relationOf(term);
-  const [sign] = RELATIONS[relation].cell;
+  const [sign] = PRESENTATIONS[relation].cell;
   // What compares with nothing may still hold values that a page left there.
   if (standsAlone(relation)) return `${term.item} ${sign}`;
   return `${term.item} ${sign} ${joinCell(valuesOf(term), ' |')}`;

@@ -3,7 +3,7 @@ import { byLanguage } from '@portal/schemas/languages';
 import {
   comparesSize,
   relationOf,
-  RELATIONS,
+  PRESENTATIONS,
   standsAlone,
   valuesOf,
   type RelationName,
@@ -70,7 +70,7 @@ export function localWhen(when: RuleWhen, names: Pick<Names, 'set' | 'lists'>): 
       const relation = relationOf(part);
       const field = set.fieldList.find(({ itemid }) => itemid === part.item);
       const label = { field: labelOf(set, part.item) };
-      const { rule } = RELATIONS[relation].texts;
+      const { rule } = PRESENTATIONS[relation].texts;
       if (standsAlone(relation)) return { key: `rule.${rule}`, values: label };
       const values = joined(
         valuesOf(part).map((value) => valueOf(part.item, value)),

@@ -40,7 +40,7 @@ function costOf(when: ConditionWhen): { terms: number; values: number; texts: nu
     const rule = ruleOfTerm(term);
     for (const one of rule === null ? [] : ruleTermsOf(rule)) {
       const { length } = valuesOf(one);
-      const { meaning } = RELATIONS[relationOf(one)];
+      const meaning = RELATIONS[relationOf(one)];
       cost.terms += 1;
       cost.values += length;
       if ('has' in meaning || !meaning.compares.isWhole) cost.texts += length;

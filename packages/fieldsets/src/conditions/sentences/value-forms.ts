@@ -1,4 +1,10 @@
-import { comparesSize, RELATION_NAMES, RELATIONS, standsAlone, type RelationName } from '@portal/conditions';
+import {
+  comparesSize,
+  RELATION_NAMES,
+  PRESENTATIONS,
+  standsAlone,
+  type RelationName,
+} from '@portal/conditions';
 import { DATED, type Say } from '../../rules/rule-words.ts';
 import { reading } from './fold.ts';
 
@@ -10,7 +16,7 @@ export interface ValueForm {
 }
 
 const formsOf = (relation: RelationName): ValueForm[] => {
-  const { value } = RELATIONS[relation].texts;
+  const { value } = PRESENTATIONS[relation].texts;
   if (value === null) return [];
   const dated = comparesSize(relation) ? [{ name: `${value}${DATED}`, relation }] : [];
   return [...dated, { name: value, relation }];
