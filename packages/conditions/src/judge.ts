@@ -17,11 +17,11 @@ export const comparisonName = ({ id, isByCode }: Comparison, isSeveral: boolean)
  * @param name as it stands in `x-meets`
  */
 export function meets(value: string, name: string, others: readonly string[]): boolean {
-  if (name === BY_CODE) return others.some((other) => hasCode(value, other));
-  const found = Object.values(RELATIONS).find((one) => 'compares' in one && one.compares.id === name);
-  return (
-    found !== undefined && 'compares' in found && others.some((other) => found.compares.meets(value, other))
-  );
+  const compares =
+    name === BY_CODE
+      ? hasCode
+      : Object.values(RELATIONS).find((one) => one.compares?.id === name)?.compares?.meets;
+  return compares !== undefined && others.some((other) => compares(value, other));
 }
 
 /**
@@ -35,7 +35,7 @@ export function judgeTerm(term: RuleTerm, value: string, isSeveral: boolean): El
   const name = relationNamed(relationOf(term));
   const relation = name && RELATIONS[name];
   const told = (holds: boolean): Eligibility => (holds ? 'met' : 'notMet');
-  if (relation && 'has' in relation) return told((value !== '') === relation.has);
+  if (relation && !relation.compares) return told((value !== '') === relation.has);
   const values = valuesOf(term);
   if (!relation || values.length === 0) return 'notMet';
   const { compares, isDenied } = relation;

@@ -1,6 +1,6 @@
 import { compareDecimals, isWrittenNumber } from '@portal/rules';
 import type { RuleTerm } from '@portal/schemas';
-import { relationOf, RELATIONS, valuesOf } from './registry.ts';
+import { PRESENTATIONS, relationOf, valuesOf } from './registry.ts';
 
 /** What is left of the values that a field can have; `above` and `below` leave numbers without the bound itself. */
 export type Narrowing = { values: readonly string[] } | { above: string } | { below: string };
@@ -14,14 +14,13 @@ export function narrowingOf(
   term: RuleTerm,
   field: { isNumber: boolean; isSeveral: boolean },
 ): Narrowing | null {
-  const relation = RELATIONS[relationOf(term)];
-  if ('has' in relation) return relation.has ? null : { values: [''] };
-  const { compares, isDenied } = relation;
+  const { leaves } = PRESENTATIONS[relationOf(term)];
+  if (leaves === undefined) return null;
+  if (leaves === 'nothing') return { values: [''] };
   const values = valuesOf(term);
-  if (isDenied || !compares.leaves) return null;
   // Of several codes each can be one that is asked for.
-  if (compares.leaves === 'values') return compares.isByCode && field.isSeveral ? null : { values };
+  if (leaves === 'values') return field.isSeveral ? null : { values };
   // What is no number is told as such, and says nothing of others.
   if (!field.isNumber || values.length === 0 || !values.every(isWrittenNumber)) return null;
-  return compares.leaves === 'above' ? { above: outermost(values, 1) } : { below: outermost(values, -1) };
+  return leaves === 'above' ? { above: outermost(values, 1) } : { below: outermost(values, -1) };
 }

@@ -63,7 +63,7 @@ export const termOf = (item: string, relation: RelationName, values: readonly st
 
 /** Whether a relation takes no values at all, as `empty`. */
 export const standsAlone = (relation: RelationName): relation is AloneRelation =>
-  'has' in RELATIONS[relation];
+  !RELATIONS[relation].compares;
 
 /** Whether a relation takes one number or date, to compare with. */
 export const comparesSize = (relation: RelationName): boolean => PRESENTATIONS[relation].isSized === true;

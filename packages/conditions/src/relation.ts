@@ -19,24 +19,23 @@ export interface Comparison<Id extends string = string> {
   isByCode?: true;
   /** Whole values are the same, so that they can be looked up, and '' among the others stands for "nothing chosen". */
   isWhole?: true;
-  /** Which of all values compare so: the others themselves, numbers above or below one of them; left out = nobody says. */
-  leaves?: 'values' | 'above' | 'below';
 }
 
 /**
  * What a relation says of a value: that there is one or none; or how it compares with one of the term's values, where there is one,
- * and whether that is denied. Judgement, JSON Schema, SQL and the values that are left are made of this alone, so that they cannot
- * differ.
+ * and whether that is denied. Judgement, JSON Schema and SQL are made of this alone, so that they cannot differ.
  */
 export type Relation<Id extends string = string> =
-  { has: boolean } | { compares: Comparison<Id>; isDenied?: true };
+  { has: boolean; compares?: never } | { has?: never; compares: Comparison<Id>; isDenied?: true };
 
-/** How people find, write and read a relation; apart from what it means, which is all that a form needs. */
+/** How people find, write and read a relation, and what it leaves; apart from what it means, which is all that a form needs. */
 export interface Presentation {
   /** Kinds of field that an editor offers it for. */
   offered: readonly FieldShape[];
   /** Whether it takes one number or date, and has texts of its own for dates. */
   isSized?: true;
+  /** What is left of the values of a field where it holds: those of the term, numbers above or below one of them, none at all. */
+  leaves?: 'values' | 'above' | 'below' | 'nothing';
   /** How a cell of a spreadsheet says it between item and values, as a sign or a word; ours first. */
   cell: readonly [own: string, ...others: string[]];
   /**

@@ -11,17 +11,19 @@ function distinct(conditions: readonly JsonSchema[]): JsonSchema[] {
   return [...new Map(conditions.map((condition) => [JSON.stringify(condition), condition])).values()];
 }
 
+const joined =
+  (key: 'anyOf' | 'allOf') =>
+  (conditions: readonly JsonSchema[]): JsonSchema => {
+    const all = distinct(conditions);
+    const [first] = all;
+    return first && all.length === 1 ? first : { [key]: all };
+  };
+
 /** One of several conditions; a single one stays as it is. */
-export function anyOf(conditions: readonly JsonSchema[]): JsonSchema {
-  const [first, ...more] = distinct(conditions);
-  return first && more.length === 0 ? first : { anyOf: distinct(conditions) };
-}
+export const anyOf = joined('anyOf');
 
 /** All of several conditions; a single one stays as it is. */
-export function everyOf(conditions: readonly JsonSchema[]): JsonSchema {
-  const [first, ...more] = distinct(conditions);
-  return first && more.length === 0 ? first : { allOf: distinct(conditions) };
-}
+export const everyOf = joined('allOf');
 
 /** The item has a value that compares so with one of the others. */
 function compared(
@@ -62,7 +64,7 @@ export function relationSchema(
 ): JsonSchema {
   const meaning = RELATIONS[relation];
   const present: JsonSchema = { required: [item] };
-  if ('has' in meaning) return meaning.has ? present : { not: present };
+  if (!meaning.compares) return meaning.has ? present : { not: present };
   if (of.length === 0) return NEVER;
   const schema = compared(item, meaning.compares, of, isSeveral);
   // Of a missing value it cannot be told that it does not, so that it shows and demands nothing.

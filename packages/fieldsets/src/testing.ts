@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { anyCondition } from './conditions/testing.ts';
 import { standsAlone } from '@portal/conditions';
 import { APPLICANT_CATEGORY_SET, DATE_RELATIONS, ORDER_TODAY } from '@portal/rules';
-import {
-  RULE_RELATIONS,
-  type FieldRule,
-  type LocalText,
-  type OrderRule,
-  type RuleTerm,
-  type StoredField,
-  type StoredFieldSet,
-} from '@portal/schemas';
+import { RULE_RELATIONS } from '@portal/schemas';
+import type { FieldRule, LocalText, OrderRule, RuleTerm, StoredField, StoredFieldSet } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { codesContent, setContent } from './drafts/content.ts';
 import { fieldOf, intents } from './fields/intents.ts';

@@ -1,4 +1,4 @@
-import { anyOf, everyOf, meets, NEVER, relationSchema } from '@portal/conditions';
+import { anyOf, everyOf, meets, NEVER, relationNamed, relationSchema } from '@portal/conditions';
 import {
   holdsValue,
   isSection,
@@ -8,13 +8,7 @@ import {
   type Check,
   type KindField,
 } from '@portal/field-kinds';
-import {
-  RULE_RELATIONS,
-  type FieldRule,
-  type FieldSet,
-  type JsonSchema,
-  type UploadSlot,
-} from '@portal/schemas';
+import type { FieldRule, FieldSet, JsonSchema, UploadSlot } from '@portal/schemas';
 
 /** Conditions under which an item is shown and demanded; absent = always shown, demanded only by its own must. */
 export interface ItemConditions {
@@ -110,8 +104,10 @@ export function whenSchema(when: unknown, several: ReadonlySet<string>, level = 
     const has = several.has(when.item);
     if ('in' in when) return relationSchema(when.item, 'in', textsOf(when.in), has);
     if ('is' in when) {
-      const is = RULE_RELATIONS.find((known) => known === when.is);
-      return is ? relationSchema(when.item, is, textsOf('of' in when ? when.of : []), has) : NEVER;
+      const is = relationNamed(when.is);
+      return is && is !== 'in'
+        ? relationSchema(when.item, is, textsOf('of' in when ? when.of : []), has)
+        : NEVER;
     }
   }
   for (const [key, join] of [

@@ -6,6 +6,7 @@ export const relation = { has: false } as const satisfies Relation;
 /** How people find, write and read it. */
 export const presentation: Presentation = {
   offered: ['table', 'several', 'coded', 'sized', 'text'],
+  leaves: 'nothing',
   cell: ['empty'],
   texts: { rule: 'empty', value: 'empty' },
 };

@@ -5,7 +5,6 @@ import { compareSize } from '../sizes.ts';
 const beyond = {
   id: 'greater',
   meets: (value, other) => (compareSize(value, other) ?? 0) > 0,
-  leaves: 'above',
 } as const satisfies Comparison;
 
 /** The value is greater, or later, than a number or date. */
@@ -15,6 +14,7 @@ export const relation = { compares: beyond } as const satisfies Relation;
 export const presentation: Presentation = {
   offered: ['sized'],
   isSized: true,
+  leaves: 'above',
   cell: ['>', '＞'],
   texts: { rule: 'greater', value: 'greater' },
 };

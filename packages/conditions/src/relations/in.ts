@@ -6,7 +6,6 @@ export const among = {
   meets: (value, other) => value === other,
   isByCode: true,
   isWhole: true,
-  leaves: 'values',
 } as const satisfies Comparison;
 
 /** The value is one of those named; '' among them = nothing is chosen. */
@@ -15,6 +14,7 @@ export const relation = { compares: among } as const satisfies Relation;
 /** How people find, write and read it. */
 export const presentation: Presentation = {
   offered: ['coded', 'sized', 'text'],
+  leaves: 'values',
   cell: ['=', '＝'],
   texts: { rule: 'is', value: null },
 };

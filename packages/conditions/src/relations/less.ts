@@ -5,7 +5,6 @@ import { compareSize } from '../sizes.ts';
 const below = {
   id: 'less',
   meets: (value, other) => (compareSize(value, other) ?? 0) < 0,
-  leaves: 'below',
 } as const satisfies Comparison;
 
 /** The value is less, or earlier, than a number or date. */
@@ -15,6 +14,7 @@ export const relation = { compares: below } as const satisfies Relation;
 export const presentation: Presentation = {
   offered: ['sized'],
   isSized: true,
+  leaves: 'below',
   cell: ['<', '＜'],
   texts: { rule: 'less', value: 'less' },
 };

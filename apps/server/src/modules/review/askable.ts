@@ -43,7 +43,7 @@ function costOf(when: ConditionWhen): { terms: number; values: number; texts: nu
       const meaning = RELATIONS[relationOf(one)];
       cost.terms += 1;
       cost.values += length;
-      if ('has' in meaning || !meaning.compares.isWhole) cost.texts += length;
+      if (!meaning.compares?.isWhole) cost.texts += length;
     }
   }
   return cost;

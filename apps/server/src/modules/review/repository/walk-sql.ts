@@ -66,7 +66,7 @@ const COMPARED: Readonly<Record<ComparisonId, (values: readonly string[]) => OfV
 /** What a value has to meet for a term; 'absent' = the term asks whether there is none as well. */
 function ownMark(term: RuleTerm, isSeveral: boolean): OfValue | null | 'absent' {
   const meaning = RELATIONS[relationOf(term)];
-  if ('has' in meaning) return meaning.has ? null : 'absent';
+  if (!meaning.compares) return meaning.has ? null : 'absent';
   const all = valuesOf(term);
   if (all.length === 0) return sql`false`;
   const { compares, isDenied } = meaning;
