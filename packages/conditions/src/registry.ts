@@ -42,7 +42,7 @@ export type AloneRelation = {
 export type ComparisonId = Extract<(typeof MEANINGS)[RelationName], { compares: unknown }>['compares']['id'];
 
 /** What each relation means (GRID-07): everything that depends on a relation looks it up here. */
-export const RELATIONS: Readonly<Record<RelationName, Relation<ComparisonId>>> = MEANINGS;
+export const RELATIONS = MEANINGS as Readonly<Record<RelationName, Relation<ComparisonId>>>;
 
 /** Names of all relations, in the order in which an editor offers them. */
 export const RELATION_NAMES = /* @__PURE__ */ Object.keys(MEANINGS) as RelationName[];
