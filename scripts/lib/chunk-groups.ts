@@ -39,7 +39,7 @@ const GROUPS: Readonly<Record<string, readonly ChunkGroup[]>> = {
       name: 'client',
       test: holding(
         'packages/wire/src/(client|servlets|harden|parse|wire-error|new-record)\\.ts$',
-        'packages/rules/src/relation-names\\.ts$',
+        'schemas/rule\\.ts$',
       ),
       priority: 1,
     },

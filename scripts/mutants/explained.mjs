@@ -184,13 +184,6 @@ export const EXPLAINED = [
     why: 'nothing is not greater than one',
   },
   {
-    file: 'packages/rules/src/rule-relations.ts',
-    line: "return order !== null && (comparison === 'greater' ? order > 0 : order < 0);",
-    from: 'order !== null',
-    to: 'true',
-    why: 'null is neither greater nor less than nought',
-  },
-  {
     file: 'packages/rules/src/text-patterns.ts',
     line: 'Array.from(digits).reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0',
     from: 'sum + Number(digit) * (at % 2 === 0 ? 1 : 3)',

@@ -51,8 +51,17 @@ export const GROUPS = {
     ],
   },
   conditions: {
-    sources: ['packages/translator/src/conditions.ts', 'packages/fieldsets/src/conditions/**/*.ts'],
-    tests: ['packages/translator/src', 'packages/fieldsets/src'],
+    sources: [
+      'packages/conditions/src/**/*.ts',
+      'packages/translator/src/conditions.ts',
+      'packages/fieldsets/src/conditions/**/*.ts',
+    ],
+    tests: [
+      'packages/conditions/src',
+      'packages/translator/src',
+      'packages/fieldsets/src',
+      'tests/repository/relations.test.ts',
+    ],
   },
   'field-kinds': {
     sources: ['packages/field-kinds/src/**/*.ts'],

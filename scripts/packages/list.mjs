@@ -41,6 +41,12 @@ export const PUBLISHED = [
     },
   },
   {
+    folder: 'packages/conditions',
+    about:
+      'Relations that conditions compare answers by: their judgement in three answers and their JSON Schema.',
+    exports: { '.': 'src/index.ts' },
+  },
+  {
     folder: 'packages/wire',
     about: 'Client of the recruitment wire protocol: call table, ciphers, tolerant readers.',
     exports: {

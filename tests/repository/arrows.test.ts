@@ -11,6 +11,8 @@ const FORBIDDEN: [folder: string, imported: string][] = [
   ['locales', '@portal/rules'],
   ['packages/rules', '@portal/wire'],
   ['packages/rules', 'react'],
+  ['packages/conditions', '@portal/translator'],
+  ['packages/conditions', 'kysely'],
   ['packages/wire', '@portal/translator'],
   ['packages/field-kinds', '@portal/translator'],
   ['packages/field-kinds', 'react'],

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { anyCondition } from './conditions/testing.ts';
-import {
-  APPLICANT_CATEGORY_SET,
-  DATE_RELATIONS,
-  ORDER_TODAY,
-  RULE_RELATIONS,
-  standsAlone,
-} from '@portal/rules';
+import { standsAlone } from '@portal/conditions';
+import { APPLICANT_CATEGORY_SET, DATE_RELATIONS, ORDER_TODAY } from '@portal/rules';
+import { RULE_RELATIONS } from '@portal/schemas';
 import type { FieldRule, LocalText, OrderRule, RuleTerm, StoredField, StoredFieldSet } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { codesContent, setContent } from './drafts/content.ts';

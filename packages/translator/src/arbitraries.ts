@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { ORDER_TODAY, RULE_RELATIONS, SUM_RELATIONS } from '@portal/rules';
-import type { Field, FieldRule, FieldSet, OrderRule, RuleTerm, SumCheck } from '@portal/schemas';
+import { ORDER_TODAY, SUM_RELATIONS } from '@portal/rules';
+import {
+  RULE_RELATIONS,
+  type Field,
+  type FieldRule,
+  type FieldSet,
+  type OrderRule,
+  type RuleTerm,
+  type SumCheck,
+} from '@portal/schemas';
 import { field, fieldSet } from './testing.ts';
 
 /** Random field sets and data for property tests; items are those that the context of `testing.ts` names, and others. */

@@ -1,3 +1,4 @@
+import { anyOf, everyOf, meets, NEVER, relationNamed, relationSchema } from '@portal/conditions';
 import {
   holdsValue,
   isSection,
@@ -7,7 +8,6 @@ import {
   type Check,
   type KindField,
 } from '@portal/field-kinds';
-import { meets, RULE_RELATIONS, type Comparison } from '@portal/rules';
 import type { FieldRule, FieldSet, JsonSchema, UploadSlot } from '@portal/schemas';
 
 /** Conditions under which an item is shown and demanded; absent = always shown, demanded only by its own must. */
@@ -25,25 +25,6 @@ export type RuledSet = Pick<FieldSet, 'rules'> & {
 /** Slots of the documents of a set, which rules name by the item id of their field (FORM-03). */
 export const documentSlots = ({ uploadFileList = [] }: RuledSet): string[] =>
   uploadFileList.filter(({ document }) => document !== undefined).map(({ filetype }) => filetype);
-
-const NEVER: JsonSchema = { not: {} };
-
-/** Repeated conditions say nothing more. */
-function distinct(conditions: readonly JsonSchema[]): JsonSchema[] {
-  return [...new Map(conditions.map((condition) => [JSON.stringify(condition), condition])).values()];
-}
-
-/** One of several conditions; a single one stays as it is. */
-function anyOf(conditions: readonly JsonSchema[]): JsonSchema {
-  const [first, ...more] = distinct(conditions);
-  return first && more.length === 0 ? first : { anyOf: distinct(conditions) };
-}
-
-/** All of several conditions; a single one stays as it is. */
-export function everyOf(conditions: readonly JsonSchema[]): JsonSchema {
-  const [first, ...more] = distinct(conditions);
-  return first && more.length === 0 ? first : { allOf: distinct(conditions) };
-}
 
 /**
  * The section that each field, text and document of a set stands in, by item id or slot (FORM-08). The wire tells of a document
@@ -121,8 +102,13 @@ export function whenSchema(when: unknown, several: ReadonlySet<string>, level = 
   if (typeof when !== 'object' || when === null) return NEVER;
   if ('item' in when && typeof when.item === 'string') {
     const has = several.has(when.item);
-    if ('in' in when) return termSchema(when.item, when.in, has);
-    if ('is' in when) return relationSchema(when.item, when.is, 'of' in when ? when.of : [], has);
+    if ('in' in when) return relationSchema(when.item, 'in', textsOf(when.in), has);
+    if ('is' in when) {
+      const is = relationNamed(when.is);
+      return is && is !== 'in'
+        ? relationSchema(when.item, is, textsOf('of' in when ? when.of : []), has)
+        : NEVER;
+    }
   }
   for (const [key, join] of [
     ['all', everyOf],
@@ -137,50 +123,6 @@ export function whenSchema(when: unknown, several: ReadonlySet<string>, level = 
 
 const textsOf = (values: unknown): string[] =>
   Array.isArray(values) ? [...new Set(values.filter((value) => typeof value === 'string'))] : [];
-
-/** The item has a value that stands so to one of the others. */
-const comparison = (item: string, is: Comparison, of: readonly string[]): JsonSchema => ({
-  properties: { [item]: { 'x-meets': { is, of } } },
-  required: [item],
-});
-
-/** The item has a value, and it is not so: of a missing value it cannot be told, so that it shows and demands nothing. */
-const unlike = (item: string, condition: JsonSchema): JsonSchema =>
-  everyOf([{ required: [item] }, { not: condition }]);
-
-/** A relation other than being one of some values (GRID-07); one that nobody knows holds never. */
-function relationSchema(item: string, is: unknown, values: unknown, has: boolean): JsonSchema {
-  const of = textsOf(values);
-  const relation = RULE_RELATIONS.find((known) => known === is);
-  if (relation === 'empty') return { not: { required: [item] } };
-  if (relation === 'filled') return { required: [item] };
-  if (!relation || of.length === 0) return NEVER;
-  switch (relation) {
-    case 'not':
-      return unlike(item, termSchema(item, of, has));
-    case 'lacks':
-      return unlike(item, comparison(item, has ? 'has' : 'contains', of));
-    case 'contains':
-      return comparison(item, has ? 'has' : 'contains', of);
-    default:
-      return comparison(item, relation, of);
-  }
-}
-
-/** @param has the item may hold several codes: one of them is enough */
-function termSchema(item: string, values: unknown, has: boolean): JsonSchema {
-  const accepted = textsOf(values);
-  if (accepted.length === 0) return NEVER;
-  const some = accepted.filter((value) => value !== '');
-  if (has)
-    return anyOf([
-      ...(some.length > 0 ? [comparison(item, 'has', some)] : []),
-      ...(some.length < accepted.length ? [{ not: { required: [item] } }] : []),
-    ]);
-  const among: JsonSchema = { properties: { [item]: { enum: accepted } } };
-  // '' stands for "nothing chosen", and form data leaves such items out: then an absent value matches.
-  return accepted.includes('') ? among : { ...among, required: [item] };
-}
 
 /** Items that a condition speaks about. */
 function itemsOf(condition: JsonSchema): string[] {
@@ -225,12 +167,9 @@ function valueHolds(schema: JsonSchema, data: Readonly<Record<string, unknown>>,
   return schema.enum === undefined || schema.enum.some((accepted) => accepted === value);
 }
 
-const COMPARISONS: readonly Comparison[] = ['greater', 'less', 'contains', 'has'];
-
 function isMet(value: string, setting: unknown): boolean {
   const { is, of } = settings(setting);
-  const how = COMPARISONS.find((known) => known === textOf(is));
-  return how !== undefined && meets(value, how, textsOf(of));
+  return meets(value, textOf(is), textsOf(of));
 }
 
 /** `x-meets`: a value stands to one of others as a rule says; stands in conditions alone (GRID-07). */

@@ -1,3 +1,4 @@
+import { everyOf } from '@portal/conditions';
 import {
   asksForFile,
   holdsValue,
@@ -12,7 +13,7 @@ import { isInheritedName, LABEL_WIDTH, readableChecks } from '@portal/rules';
 import { archivedItems, type ArchivedItem } from './archived-items.ts';
 import { compileBounds } from './bounds.ts';
 import { compileChoiceLimits } from './choice-limits.ts';
-import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
+import { compileRules, type ItemConditions } from './conditions.ts';
 import type { FieldInput } from './fragment.ts';
 import { compileOrders } from './orders.ts';
 import { nonBlank, stages } from './stages.ts';

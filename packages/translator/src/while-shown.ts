@@ -1,5 +1,6 @@
+import { everyOf } from '@portal/conditions';
 import type { JsonSchema } from '@portal/schemas';
-import { everyOf, type ItemConditions } from './conditions.ts';
+import type { ItemConditions } from './conditions.ts';
 import type { Constrained } from './schema-builder.ts';
 
 /** The condition under which all of some fields are shown; undefined = they always are. */

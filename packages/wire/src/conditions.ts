@@ -1,5 +1,12 @@
-import { conditionGroup, MAX_CONDITION_LEVELS, RULE_RELATIONS } from '@portal/rules';
-import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen, WireCondition } from '@portal/schemas';
+import { conditionGroup, MAX_CONDITION_LEVELS } from '@portal/rules';
+import {
+  RULE_RELATIONS,
+  type ConditionTerm,
+  type ConditionWhen,
+  type RuleTerm,
+  type RuleWhen,
+  type WireCondition,
+} from '@portal/schemas';
 import { list, objectOf, pick, text } from './read.ts';
 
 const texts = (value: unknown): string[] => list(value).map((one) => text(one));

@@ -1,8 +1,7 @@
 import type { ReviewFilter, ReviewSearch } from '../../../packages/console-contract/src/index.ts';
 import { EVERYTHING } from '../../../packages/console-contract/src/review-filter.ts';
 import { EXPORT_OWN } from '../../../packages/console-contract/src/export-columns.ts';
-import { RULE_RELATIONS } from '../../../packages/rules/src/relation-names.ts';
-import { APPLICATION_STATUSES } from '../../../schemas/index.ts';
+import { APPLICATION_STATUSES, RULE_RELATIONS } from '../../../schemas/index.ts';
 import type { Fixture } from './fixture.ts';
 import { BY_KIND, CODED, MARKED, PERSONAL_FIELDS, valuesOf } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindOfStored, type CodeList } from '@portal/fieldsets';
-import { comparesSize, relationOf, RULE_RELATIONS, standsAlone, valuesOf } from '@portal/rules';
+import { comparesSize, relationNamed, relationOf, standsAlone, valuesOf } from '@portal/conditions';
 import type { RuleTerm, StoredField } from '@portal/schemas';
 import { SelectField } from '../ui/Kit.tsx';
 import { useTyped } from '../ui/use-typed.ts';
@@ -78,7 +78,7 @@ export function TermValues({ term, field, list, onChange }: Props) {
         value={relation}
         options={offered.map((one) => ({ value: one, label: word(one) }))}
         onChange={(value) => {
-          const next = ['in' as const, ...RULE_RELATIONS].find((one) => one === value);
+          const next = relationNamed(value);
           if (next) onChange(withTermRelation(term, next));
         }}
       />

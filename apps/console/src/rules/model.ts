@@ -1,13 +1,14 @@
 import { choiceRulesOf, isTable, kindOfStored } from '@portal/fieldsets';
-import { RULE_RELATIONS, standsAlone, valuesOf } from '@portal/rules';
-import type {
-  FieldRule,
-  RuleRelation,
-  RuleTerm,
-  RuleWhen,
-  StoredField,
-  StoredFieldSet,
-} from '@portal/schemas';
+import {
+  RELATION_NAMES,
+  PRESENTATIONS,
+  standsAlone,
+  termOf,
+  valuesOf,
+  type FieldShape,
+  type RelationName,
+} from '@portal/conditions';
+import type { FieldRule, RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 
 /**
  * A condition as the sentence builder shows it: groups of terms. Terms of a group are joined by the other word than the
@@ -45,30 +46,25 @@ export const newRule = (field: StoredField | undefined): FieldRule => ({
   then: { show: [] },
 });
 
-/** The relations that make sense for a kind of field, the usual ones first. */
-export function relationsFor(field: StoredField | undefined): (RuleRelation | 'in')[] {
-  if (!field) return ['in', ...RULE_RELATIONS];
+/** How the answers of a field are compared. */
+function shapeOfField(field: StoredField): FieldShape {
   const { several, coded, said, limits, search } = kindOfStored(field);
   // Of a table only whether it is filled in can be asked (FORM-09).
-  if (isTable(field)) return ['filled', 'empty'];
-  if (several) return ['contains', 'lacks', 'filled', 'empty'];
-  if (coded || said) return ['in', 'not', 'filled', 'empty'];
-  const sized = limits.formats !== undefined || search === 'numberFrom';
-  return [
-    'in',
-    'not',
-    ...(sized ? (['greater', 'less'] as const) : (['contains', 'lacks'] as const)),
-    'filled',
-    'empty',
-  ];
+  if (isTable(field)) return 'table';
+  if (several) return 'several';
+  if (coded || said) return 'coded';
+  return limits.formats !== undefined || search === 'numberFrom' ? 'sized' : 'text';
 }
 
+/** The relations that make sense for a kind of field, the usual ones first. */
+export const relationsFor = (field: StoredField | undefined): RelationName[] =>
+  field
+    ? RELATION_NAMES.filter((name) => PRESENTATIONS[name].offered.includes(shapeOfField(field)))
+    : [...RELATION_NAMES];
+
 /** A term with another relation; its values stay as far as the new one names any. */
-export function withTermRelation(term: RuleTerm, relation: RuleRelation | 'in'): RuleTerm {
-  const { item } = term;
-  const values = standsAlone(relation) ? [] : [...valuesOf(term)];
-  return relation === 'in' ? { item, in: values } : { item, is: relation, of: values };
-}
+export const withTermRelation = (term: RuleTerm, relation: RelationName): RuleTerm =>
+  termOf(term.item, relation, standsAlone(relation) ? [] : valuesOf(term));
 
 /** A term with other values. */
 export const withTermValues = (term: RuleTerm, values: string[]): RuleTerm =>

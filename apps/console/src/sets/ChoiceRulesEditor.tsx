@@ -2,10 +2,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, kindOfStored, limitsChoices, type CodeList, type Operation } from '@portal/fieldsets';
+import { valuesOf } from '@portal/conditions';
 import {
   MAX_CHOICE_LIMITS,
   readChoiceRules,
-  valuesOf,
   writeChoiceRules,
   type ChoiceLimit,
   type ChoiceRules,

@@ -1,13 +1,5 @@
-import {
-  comparesSize,
-  conditionTerms,
-  hasSize,
-  isRecordsTerm,
-  relationOf,
-  ruleOfTerm,
-  standsAlone,
-  valuesOf,
-} from '@portal/rules';
+import { comparesSize, hasSize, relationOf, standsAlone, valuesOf } from '@portal/conditions';
+import { conditionTerms, isRecordsTerm, ruleOfTerm } from '@portal/rules';
 import type {
   ConditionTerm,
   ConditionWhen,

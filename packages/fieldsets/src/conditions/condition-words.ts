@@ -1,18 +1,8 @@
-import {
-  BASIC_SET,
-  comparesSize,
-  conditionParts,
-  isConditionGroup,
-  isRecordsTerm,
-  relationOf,
-  ruleOfTerm,
-  standsAlone,
-  valuesOf,
-} from '@portal/rules';
+import { relationOf, PRESENTATIONS, standsAlone, valuesOf } from '@portal/conditions';
+import { BASIC_SET, conditionParts, isConditionGroup, isRecordsTerm, ruleOfTerm } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RecordsTerm, RuleTerm, RuleWhen } from '@portal/schemas';
-import { kindOfStored } from '../fields/intents.ts';
 import { partsOf } from '../rules/rule-items.ts';
-import type { Say } from '../rules/rule-words.ts';
+import { DATED, isDated, type Say } from '../rules/rule-words.ts';
 import {
   fieldIn,
   isBirthday,
@@ -51,29 +41,26 @@ function countWords({ atLeast, atMost }: { atLeast?: number; atMost?: number }, 
   return say('condition.number.between', { from, to });
 }
 
-/** Dates are later and earlier, numbers greater and less. */
-function relationForm(writer: Writer, set: string, term: RuleTerm): string {
-  const relation = relationOf(term);
-  const field = fieldIn(writer.names, set, term.item);
-  return comparesSize(relation) && field && kindOfStored(field).limits.formats ? `${relation}Date` : relation;
-}
-
 /** "Level: Master or above": one item of a record. */
 function itemWords(writer: Writer, set: string, term: RuleTerm): string {
   const { names, say } = writer;
-  const form = relationForm(writer, set, term);
+  const relation = relationOf(term);
+  const field = fieldIn(names, set, term.item);
+  const form = PRESENTATIONS[relation].texts.value;
+  const said = (values: Record<string, string>): string =>
+    say(`condition.value.${form}${isDated(relation, field) ? DATED : ''}`, values);
   const told = (value: string): string =>
     say('condition.term', { field: fieldWords(writer, set, term.item), value });
-  if (standsAlone(relationOf(term))) return told(say(`condition.value.${form}`, {}));
-  const named = valueNames(fieldIn(names, set, term.item), names, say);
+  if (standsAlone(relation)) return told(said({}));
+  const named = valueNames(field, names, say);
   const values = valuesOf(term);
-  const lowest = form === 'in' ? named.lowestOf(values) : undefined;
+  const lowest = form === null ? named.lowestOf(values) : undefined;
   if (lowest !== undefined) return told(say('condition.value.andAbove', { values: named.tell(lowest) }));
   const list =
     values.length === 0
       ? say('rule.never', {})
       : values.map((value) => named.tell(value)).join(say('condition.list', {}));
-  return told(form === 'in' ? list : say(`condition.value.${form}`, { values: list }));
+  return told(form === null ? list : said({ values: list }));
 }
 
 /** What is asked of one record: its parts side by side, alternatives with a stroke between them. */

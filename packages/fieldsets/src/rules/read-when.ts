@@ -1,5 +1,5 @@
-import { isInheritedName, RULE_RELATIONS } from '@portal/rules';
-import type { RuleRelation, RuleTerm, RuleWhen } from '@portal/schemas';
+import { isInheritedName } from '@portal/rules';
+import { RULE_RELATIONS, type RuleRelation, type RuleTerm, type RuleWhen } from '@portal/schemas';
 import { list, oneOf, shape, text, type Read } from '../read-value.ts';
 
 /** An id of this form that is no name of something every object has (SAFE-11). */

@@ -1,23 +1,31 @@
-import { relationOf, standsAlone, valuesOf } from '@portal/rules';
-import type { RuleRelation, RuleTerm, RuleWhen } from '@portal/schemas';
+import {
+  RELATION_NAMES,
+  relationOf,
+  PRESENTATIONS,
+  standsAlone,
+  termOf,
+  valuesOf,
+  type RelationName,
+} from '@portal/conditions';
+import type { RuleTerm, RuleWhen } from '@portal/schemas';
 import { joinCell, splitCell, splitOutside } from '../cell-lists.ts';
 import { partsOf } from './rule-items.ts';
 
-/** How a relation is written between an item and its values; the first spelling is ours. */
-const SIGNS: readonly (readonly [RuleRelation | 'in', RegExp, string])[] = [
-  ['not', /^(?:!=|≠|<>)/u, '!='],
-  ['in', /^[=＝]/u, '='],
-  ['greater', /^[>＞]/u, '>'],
-  ['less', /^[<＜]/u, '<'],
-  ['contains', /^contains\b/iu, 'contains'],
-  ['lacks', /^lacks\b/iu, 'lacks'],
-  ['empty', /^empty\s*$/iu, 'empty'],
-  ['filled', /^filled\s*$/iu, 'filled'],
-];
+/** Signs and words between an item and its values, the longest first: `<>` is no `<`. */
+const SPELLINGS = RELATION_NAMES.flatMap((relation) =>
+  PRESENTATIONS[relation].cell.map((spelling) => ({ relation, spelling })),
+).toSorted((one, two) => two.spelling.length - one.spelling.length);
+
+/** Whether a text begins with a sign or word; a word ends where it ends, and what takes no values stands alone. */
+function beginsWith(text: string, spelling: string, relation: RelationName): boolean {
+  if (text.slice(0, spelling.length).toLowerCase() !== spelling.toLowerCase()) return false;
+  const after = text.slice(spelling.length);
+  return standsAlone(relation) ? after.trim() === '' : !(/\w$/.test(spelling) && /^\w/.test(after));
+}
 
 function writeTerm(term: RuleTerm): string {
   const relation = relationOf(term);
-  const sign = SIGNS.find(([id]) => id === relation)?.[2] ?? '=';
+  const [sign] = PRESENTATIONS[relation].cell;
   // What compares with nothing may still hold values that a page left there.
   if (standsAlone(relation)) return `${term.item} ${sign}`;
   return `${term.item} ${sign} ${joinCell(valuesOf(term), ' |')}`;
@@ -25,12 +33,11 @@ function writeTerm(term: RuleTerm): string {
 
 function readTerm(cell: string): RuleTerm | undefined {
   const [, item, rest = ''] = /^([\w.-]+)\s*(.*)$/su.exec(cell.trim()) ?? [];
-  const found = SIGNS.find(([, sign]) => sign.test(rest));
+  const found = SPELLINGS.find(({ spelling, relation }) => beginsWith(rest, spelling, relation));
   if (item === undefined || !found) return undefined;
-  const [relation, sign] = found;
-  const values = standsAlone(relation) ? [] : splitCell(rest.replace(sign, '').trim(), /\|/);
-  if (!values) return undefined;
-  return relation === 'in' ? { item, in: values } : { item, is: relation, of: values };
+  const { relation, spelling } = found;
+  const values = standsAlone(relation) ? [] : splitCell(rest.slice(spelling.length).trim(), /\|/);
+  return values && termOf(item, relation, values);
 }
 
 /** A condition in one cell: `A0127 = 2 | 3`, `all(A0127 != 2; any(A0107 > 1; A0107 empty))`. */

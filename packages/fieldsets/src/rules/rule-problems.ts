@@ -1,5 +1,5 @@
 import { asksAnything, sectionsOf } from '@portal/field-kinds';
-import { comparesSize, hasSize, relationOf, valuesOf } from '@portal/rules';
+import { comparesSize, hasSize, relationOf, valuesOf } from '@portal/conditions';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';

@@ -1,6 +1,14 @@
-import type { FieldRule, Language, LocalText, RuleWhen, StoredFieldSet } from '@portal/schemas';
+import type { FieldRule, Language, LocalText, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
-import { comparesSize, inLanguage, relationOf, standsAlone, valuesOf } from '@portal/rules';
+import {
+  comparesSize,
+  relationOf,
+  PRESENTATIONS,
+  standsAlone,
+  valuesOf,
+  type RelationName,
+} from '@portal/conditions';
+import { inLanguage } from '@portal/rules';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
 import { speak } from '../spoken.ts';
@@ -43,6 +51,13 @@ export function localValue(
   return { ...name, ...byLanguage((language) => inLanguage(name, language) || value) };
 }
 
+/** What dates have behind the names of their texts: they are later and earlier, where numbers are greater and less. */
+export const DATED = 'Date';
+
+/** Whether a relation is said of a field as of dates. */
+export const isDated = (relation: RelationName, field: StoredField | undefined): boolean =>
+  comparesSize(relation) && field !== undefined && kindOfStored(field).limits.formats !== undefined;
+
 /** A condition over the items of a set, in no one's language yet. */
 export function localWhen(when: RuleWhen, names: Pick<Names, 'set' | 'lists'>): LocalSentence {
   const { set } = names;
@@ -55,14 +70,13 @@ export function localWhen(when: RuleWhen, names: Pick<Names, 'set' | 'lists'>): 
       const relation = relationOf(part);
       const field = set.fieldList.find(({ itemid }) => itemid === part.item);
       const label = { field: labelOf(set, part.item) };
-      if (standsAlone(relation)) return { key: `rule.${relation}`, values: label };
+      const { rule } = PRESENTATIONS[relation].texts;
+      if (standsAlone(relation)) return { key: `rule.${rule}`, values: label };
       const values = joined(
         valuesOf(part).map((value) => valueOf(part.item, value)),
         'or',
       );
-      const dated = comparesSize(relation) && field !== undefined && kindOfStored(field).limits.formats;
-      const how = relation === 'in' ? 'is' : dated ? `${relation}Date` : relation;
-      return { key: `rule.${how}`, values: { ...label, values } };
+      return { key: `rule.${rule}${isDated(relation, field) ? DATED : ''}`, values: { ...label, values } };
     }
     const parts = partsOf(part) ?? [];
     const inside = joined(

@@ -1,4 +1,5 @@
-import { compareDecimals, isWrittenNumber, relationOf, standsAlone, valuesOf } from '@portal/rules';
+import { narrowingOf, relationOf, standsAlone, valuesOf } from '@portal/conditions';
+import { isWrittenNumber } from '@portal/rules';
 import type { FieldRule, RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import { fitsText, takesPattern } from '../fields/text-room.ts';
@@ -50,33 +51,17 @@ function both(one: Way, two: Way): Way | null {
 const cross = (ones: readonly Way[], twos: readonly Way[]): Way[] =>
   capped(ones.flatMap((one) => twos.map((two) => both(one, two)).filter((way) => way !== null)));
 
-/** The least or greatest of numbers, by which a value that is compared with any of them is met. */
-const outermost = (values: readonly string[], way: 1 | -1): string =>
-  values.reduce((best, value) => (compareDecimals(value, best) * way < 0 ? value : best));
-
 /** What a term asks of its item; null = nothing that narrows a way down. */
 export function askedBy(term: RuleTerm, field: StoredField | undefined): Asked | null {
-  const [relation, values] = [relationOf(term), valuesOf(term)];
-  const isNumber = field !== undefined && isNumberField(field);
-  switch (relation) {
-    case 'empty':
-      return { values: new Set(['']), span: null };
-    case 'in':
-      // Of several codes each can be one that is asked for.
-      return field && kindOfStored(field).several ? null : { values: new Set(values), span: null };
-    case 'greater':
-    case 'less': {
-      // What is no number is told as such, and says nothing of others.
-      if (!isNumber || !values.every(isWrittenNumber)) return null;
-      const span: Span =
-        relation === 'greater'
-          ? { low: outermost(values, 1), high: null, lowOpen: true }
-          : { low: null, high: outermost(values, -1), highOpen: true };
-      return { values: null, span };
-    }
-    default:
-      return null;
-  }
+  const isSeveral = field !== undefined && kindOfStored(field).several === true;
+  const left = narrowingOf(term, { isSeveral, isNumber: field !== undefined && isNumberField(field) });
+  if (left === null) return null;
+  if ('values' in left) return { values: new Set(left.values), span: null };
+  const span: Span =
+    'above' in left
+      ? { low: left.above, high: null, lowOpen: true }
+      : { low: null, high: left.below, highOpen: true };
+  return { values: null, span };
 }
 
 const fieldIn = ({ fieldList }: StoredFieldSet, item: string): StoredField | undefined =>

@@ -1,4 +1,5 @@
 import { registeredKinds, type KindRegistry } from '@portal/field-kinds';
+import { standsAlone } from '@portal/conditions';
 import {
   DATE_RELATIONS,
   MAX_ORDER_YEARS,
@@ -6,12 +7,10 @@ import {
   MAX_SUM_CHECKS,
   MAX_SUM_FIELDS,
   MIN_ORDER_YEARS,
-  RULE_RELATIONS,
-  standsAlone,
   SUM_RELATIONS,
 } from '@portal/rules';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
-import { localTextSchema } from '@portal/schemas';
+import { localTextSchema, RULE_RELATIONS } from '@portal/schemas';
 import { CODE, NAME, object, REQUIRED, SETTINGS, settingsOf, TEXT, whole, WORD } from './settings.ts';
 import type { DefinitionSchema } from './structure.ts';
 

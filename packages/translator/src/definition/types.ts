@@ -1,3 +1,4 @@
+import type { AloneRelation } from '@portal/conditions';
 import type { CalculationName, DateRelation } from '@portal/rules';
 import type { LocalText, RuleRelation, SumRelation } from '@portal/schemas';
 
@@ -10,8 +11,8 @@ export type Answer = string | number | boolean;
 /** What holds of one field. */
 export type Term<Name extends string = string> =
   | { field: Name; in: readonly Answer[] }
-  | { field: Name; is: 'empty' | 'filled' }
-  | { field: Name; is: Exclude<RuleRelation, 'empty' | 'filled'>; of: readonly Answer[] };
+  | { field: Name; is: AloneRelation }
+  | { field: Name; is: Exclude<RuleRelation, AloneRelation>; of: readonly Answer[] };
 
 /** One term, or several of which all or any have to hold; two levels at most. */
 export type Condition<Name extends string = string> =

@@ -1,24 +1,8 @@
-import {
-  conditionParts,
-  isConditionGroup,
-  isRecordsTerm,
-  relationOf,
-  ruleOfTerm,
-  standsAlone,
-  valuesOf,
-} from '@portal/rules';
-import type {
-  ConditionTerm,
-  ConditionWhen,
-  JsonSchema,
-  RecordsTerm,
-  RuleTerm,
-  RuleWhen,
-} from '@portal/schemas';
+import { isToldOfNone, NEVER } from '@portal/conditions';
+import { conditionParts, isConditionGroup, isRecordsTerm, ruleOfTerm } from '@portal/rules';
+import type { ConditionTerm, ConditionWhen, JsonSchema, RecordsTerm, RuleWhen } from '@portal/schemas';
 import { whenSchema } from '../conditions.ts';
 import type { JudgeOptions } from './judge.ts';
-
-const NEVER: JsonSchema = { not: {} };
 
 const all = (parts: readonly JsonSchema[]): JsonSchema => (parts.length > 0 ? { allOf: parts } : NEVER);
 const any = (parts: readonly JsonSchema[]): JsonSchema => (parts.length > 0 ? { anyOf: parts } : NEVER);
@@ -32,19 +16,11 @@ const recordsOf = (set: string, records: JsonSchema): JsonSchema => ({
   required: [set],
 });
 
-/** Whether a term is not met by a record without a value, or is told of one: then nothing is left open. */
-const isTold = (term: RuleTerm): boolean => {
-  const relation = relationOf(term);
-  const values = valuesOf(term);
-  // '' among them stands for "nothing chosen".
-  return standsAlone(relation) || values.length === 0 || (relation === 'not' && values.includes(''));
-};
-
 /** Valid for a record of which a condition is met or cannot be told. */
 function possibleSchema(when: RuleWhen, several: ReadonlySet<string>): JsonSchema {
   if ('item' in when) {
     const met = whenSchema(when, several);
-    return isTold(when) ? met : any([{ not: { required: [when.item] } }, met]);
+    return isToldOfNone(when) ? met : any([{ not: { required: [when.item] } }, met]);
   }
   if ('all' in when) return all(when.all.map((part) => possibleSchema(part, several)));
   return any(when.any.map((part) => possibleSchema(part, several)));

@@ -1,5 +1,6 @@
-import { meets, recordsAsked, relationOf, ruleOfTerm, valuesOf, type Comparison } from '@portal/rules';
-import type { Eligibility, RecordsTerm, RuleTerm, RuleWhen } from '@portal/schemas';
+import { judgeTerm } from '@portal/conditions';
+import { recordsAsked, ruleOfTerm } from '@portal/rules';
+import type { Eligibility, RecordsTerm, RuleWhen } from '@portal/schemas';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,39 +18,9 @@ export const every = (verdicts: readonly Eligibility[]): Eligibility =>
 
 export const some = (verdicts: readonly Eligibility[]): Eligibility => not(every(verdicts.map(not)));
 
-/** A term about a record; one that the engine does not know holds never, as in the rules of a form (TRANS-18). */
-function judgeTerm(term: RuleTerm, record: Fields, several: boolean): Eligibility {
-  const value = textOf(record, term.item);
-  const relation = relationOf(term);
-  if (relation === 'filled') return value === '' ? 'notMet' : 'met';
-  if (relation === 'empty') return value === '' ? 'met' : 'notMet';
-  const values = valuesOf(term);
-  if (values.length === 0) return 'notMet';
-  if (value === '') {
-    // '' among the values stands for "nothing chosen".
-    const isNamed = (relation === 'in' || relation === 'not') && values.includes('');
-    return !isNamed ? 'unknown' : relation === 'in' ? 'met' : 'notMet';
-  }
-  const among = several ? meets(value, 'has', values) : values.includes(value);
-  const compares = (how: Comparison): boolean => meets(value, how, values);
-  const part = several ? 'has' : 'contains';
-  switch (relation) {
-    case 'in':
-      return among ? 'met' : 'notMet';
-    case 'not':
-      return among ? 'notMet' : 'met';
-    case 'contains':
-      return compares(part) ? 'met' : 'notMet';
-    case 'lacks':
-      return compares(part) ? 'notMet' : 'met';
-    default:
-      return compares(relation) ? 'met' : 'notMet';
-  }
-}
-
 /** What a rule's condition says of a record, in Kleene's three values. */
 export function judgeRule(when: RuleWhen, record: Fields, several: (item: string) => boolean): Eligibility {
-  if ('item' in when) return judgeTerm(when, record, several(when.item));
+  if ('item' in when) return judgeTerm(when, textOf(record, when.item), several(when.item));
   const parts: readonly RuleWhen[] = 'all' in when ? when.all : when.any;
   if (parts.length === 0) return 'notMet';
   const verdicts = parts.map((part) => judgeRule(part, record, several));

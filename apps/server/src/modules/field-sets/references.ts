@@ -7,7 +7,8 @@ import {
   setsOfCondition,
   listsOfTable,
 } from '@portal/fieldsets';
-import { conditionTerms, operandItems, ruleOfTerm, valuesOf } from '@portal/rules';
+import { valuesOf } from '@portal/conditions';
+import { conditionTerms, operandItems, ruleOfTerm } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
 import { itemsOf, ruleTermsOf } from '@portal/translator';
 import type { Settings } from '../../protocol/settings.ts';

@@ -1,4 +1,5 @@
 import type { ReviewItem, ReviewSort } from '@portal/console-contract';
+import { relationOf, RELATIONS, valuesOf } from '@portal/conditions';
 import {
   conditionTerms,
   MAX_ASKED_ITEMS,
@@ -6,9 +7,7 @@ import {
   MAX_ASKED_TEXTS,
   MAX_ASKED_VALUES,
   recordsAsked,
-  relationOf,
   ruleOfTerm,
-  valuesOf,
 } from '@portal/rules';
 import type { ConditionWhen } from '@portal/schemas';
 import { itemsOf, ruleTermsOf } from '@portal/translator';
@@ -41,10 +40,10 @@ function costOf(when: ConditionWhen): { terms: number; values: number; texts: nu
     const rule = ruleOfTerm(term);
     for (const one of rule === null ? [] : ruleTermsOf(rule)) {
       const { length } = valuesOf(one);
-      const relation = relationOf(one);
+      const meaning = RELATIONS[relationOf(one)];
       cost.terms += 1;
       cost.values += length;
-      if (relation !== 'in' && relation !== 'not') cost.texts += length;
+      if (!meaning.compares?.isWhole) cost.texts += length;
     }
   }
   return cost;

@@ -1,9 +1,10 @@
+import { standsAlone, termOf } from '@portal/conditions';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '@portal/schemas';
 import { conditionGroup, isDate, MAX_CONDITION_LEVELS } from '@portal/rules';
 import type { Say } from '../../rules/rule-words.ts';
 import { fold, inBrackets, keyOf, MAX_SENTENCE, partsAt, reading, spelt, unfold } from './fold.ts';
 import { fieldIn, isBirthday, itemOfPath, periodOf, sentenceNames, type ConditionNames } from './names.ts';
-import { VALUE_FORMS, type ValueForm } from './value-forms.ts';
+import { VALUE_FORMS } from './value-forms.ts';
 import { valueNames } from './values.ts';
 
 /** A sentence that is understood as a whole, or the part of it that is not; '' = it is too long. */
@@ -247,9 +248,9 @@ class Reader {
     for (const form of VALUE_FORMS) {
       const said = forms.get(form)?.(value);
       if (!said) continue;
-      if (form === 'empty' || form === 'filled') return { item, is: form, of: [] };
+      if (form.relation !== null && standsAlone(form.relation)) return termOf(item, form.relation, []);
       const of = values(said['values'] ?? '');
-      if (form !== 'andAbove') return { item, is: RELATIONS[form], of };
+      if (form.relation !== null) return termOf(item, form.relation, of);
       const codes = of.length === 1 ? named.andAbove(of[0] ?? '') : undefined;
       if (!codes) throw new Unreadable(value);
       return { item, in: codes };
@@ -257,16 +258,6 @@ class Reader {
     return { item, in: values(value) };
   }
 }
-
-const RELATIONS = {
-  not: 'not',
-  greaterDate: 'greater',
-  lessDate: 'less',
-  greater: 'greater',
-  less: 'less',
-  contains: 'contains',
-  lacks: 'lacks',
-} as const satisfies Record<Exclude<ValueForm, 'empty' | 'filled' | 'andAbove'>, string>;
 
 /**
  * Makes a condition of the sentence that says it (ELIG-07), as `conditionWords` writes it or as people type it: widths of marks

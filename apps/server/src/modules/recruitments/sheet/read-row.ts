@@ -1,5 +1,6 @@
 import type { CellFault, PositionContent, TableColumn } from '@portal/console-contract';
-import { ruleOfTerm, valuesOf } from '@portal/rules';
+import { valuesOf } from '@portal/conditions';
+import { ruleOfTerm } from '@portal/rules';
 import { ruleTermsOf } from '@portal/translator';
 import { headingText } from '@portal/fieldsets/position-table';
 import { EDUCATION_HEADING, readWritten, RUNGS } from '@portal/fieldsets/written';

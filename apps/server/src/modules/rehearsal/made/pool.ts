@@ -1,4 +1,5 @@
-import { addDecimals, meets, relationOf, standsAlone, valuesOf } from '@portal/rules';
+import { judgeTerm, relationOf, termOf, valuesOf } from '@portal/conditions';
+import { addDecimals } from '@portal/rules';
 import { isTable, kindOfStored, sampleValue, withBelow, type CodeList } from '@portal/fieldsets';
 import type { RuleTerm, StoredField } from '@portal/schemas';
 import type { Fill, Maker } from './maker.ts';
@@ -114,13 +115,6 @@ export function poolOf(
 
 /** Whether a value is what a term asks of it, as conditions are judged: a code stands for those below it. */
 export function holds(term: RuleTerm, value: string, list: CodeList | undefined): boolean {
-  const relation = relationOf(term);
-  const values = valuesOf(term);
-  const parts = value.split(/\s+/).filter((part) => part !== '');
-  if (standsAlone(relation)) return (relation === 'empty') === (value === '');
-  const wide = list ? new Set(withBelow(values, list)) : new Set(values);
-  if (relation === 'in') return wide.has(value) || parts.some((part) => wide.has(part));
-  if (relation === 'not') return value !== '' && !parts.some((part) => wide.has(part)) && !wide.has(value);
-  if (relation === 'lacks') return value !== '' && !meets(value, 'contains', values);
-  return relation !== 'empty' && relation !== 'filled' && value !== '' && meets(value, relation, values);
+  const values = list ? withBelow(valuesOf(term), list) : valuesOf(term);
+  return judgeTerm(termOf(term.item, relationOf(term), values), value, list !== undefined) === 'met';
 }

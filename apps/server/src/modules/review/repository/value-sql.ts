@@ -73,27 +73,27 @@ const DATE_LENGTHS = [4, 7, 10];
  * SQL: a date lies before or after another as far as both say. Such texts are in the order of days, so that it is a range of
  * their index; left out are those that begin as the other does, the longer ones by `~`, which is behind all that a date holds.
  */
-const isDated = (relation: 'greater' | 'less', date: string): OfValue => {
+const isDated = (than: '>' | '<', date: string): OfValue => {
   const shorter = DATE_LENGTHS.filter((length) => length < date.length).map((length) =>
     date.slice(0, length),
   );
   const lies =
-    relation === 'greater'
+    than === '>'
       ? sql`v.value > ${`${date}~`}`
       : sql`(v.value < ${date} and v.value <> all(${shorter}::text[]))`;
   return sql`(${lies} and v.value ~ ${DATE})`;
 };
 
 /** Numbers by their size; dates as far as both say. */
-export function isSized(relation: 'greater' | 'less', values: readonly string[]): OfValue {
-  const sign = relation === 'greater' ? sql`>` : sql`<`;
+export function isSized(than: '>' | '<', values: readonly string[]): OfValue {
+  const sign = sql.raw(than);
   const parts = values.map((raw) => {
     const value = raw.trim();
     const isNumber = new RegExp(DECIMAL).test(value);
     const isDate = new RegExp(DATE).test(value);
     const numbered = isNumber ? [sql`v.number ${sign} ${value}::numeric`] : [];
     const dated = isDate
-      ? [sql`(${isNumber ? sql`v.number is null` : sql`true`} and ${isDated(relation, value)})`]
+      ? [sql`(${isNumber ? sql`v.number is null` : sql`true`} and ${isDated(than, value)})`]
       : [];
     return sql`(${sql.join([...numbered, ...dated, sql`false`], sql` or `)})`;
   });

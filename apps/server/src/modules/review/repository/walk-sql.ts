@@ -1,5 +1,13 @@
 import type { FurthestSight } from '@portal/console-contract/furthest';
-import { relationOf, valuesOf } from '@portal/rules';
+import {
+  isToldOfNone,
+  relationOf,
+  RELATIONS,
+  standsAlone,
+  termOf,
+  valuesOf,
+  type ComparisonId,
+} from '@portal/conditions';
 import type { ConditionTerm, RuleTerm, RuleWhen } from '@portal/schemas';
 import { ruleTermsOf, type JudgeOptions } from '@portal/translator';
 import { sql, type RawBuilder } from 'kysely';
@@ -56,28 +64,26 @@ export function isMet(formula: Formula, bits: ReadonlySet<number>): boolean {
     : formula.any.some((part) => isMet(part, bits));
 }
 
+/** SQL of each comparison with some values, none of them blank. */
+const COMPARED: Readonly<Record<ComparisonId, (values: readonly string[]) => OfValue>> = {
+  among: isAmong,
+  contains: containsOne,
+  greater: (values) => isSized('>', values),
+  less: (values) => isSized('<', values),
+};
+
 /** What a value has to meet for a term; 'absent' = the term asks whether there is none as well. */
 function ownMark(term: RuleTerm, isSeveral: boolean): OfValue | null | 'absent' {
-  const relation = relationOf(term);
+  const meaning = RELATIONS[relationOf(term)];
+  if (!meaning.compares) return meaning.has ? null : 'absent';
   const all = valuesOf(term);
-  if (relation === 'filled') return null;
-  if (relation === 'empty') return 'absent';
   if (all.length === 0) return sql`false`;
+  const { compares, isDenied } = meaning;
+  if (compares.isWhole && !isDenied && all.includes('')) return 'absent';
   const values = all.filter((value) => value !== '');
-  const one = isSeveral ? holdsOne(values) : isAmong(values);
-  const part = isSeveral || values.length === 0 ? one : containsOne(values);
-  switch (relation) {
-    case 'in':
-      return all.includes('') ? 'absent' : one;
-    case 'not':
-      return sql`not (${one})`;
-    case 'contains':
-      return part;
-    case 'lacks':
-      return sql`not (${part})`;
-    default:
-      return values.length === 0 ? sql`false` : isSized(relation, values);
-  }
+  const find = isSeveral && compares.isByCode ? holdsOne : COMPARED[compares.id];
+  const one = values.length === 0 ? sql`false` : find(values);
+  return isDenied ? sql`not (${one})` : one;
 }
 
 /**
@@ -131,17 +137,14 @@ export class Walk {
     this.whole.add(set);
     const empty: Formula = { not: this.#seen(set, item) };
     const values = valuesOf(term).filter((value) => value !== '');
-    if (relationOf(term) === 'empty' || values.length === 0) return empty;
-    return { any: [empty, this.#term(set, { item, in: values })] };
+    if (standsAlone(relationOf(term)) || values.length === 0) return empty;
+    return { any: [empty, this.#term(set, termOf(item, relationOf(term), values))] };
   }
 
   /** The term is met, or cannot be told because its value is missing. */
   #possible(set: string, term: RuleTerm): Formula {
     const met = this.#term(set, term);
-    const own = ownMark(term, this.asked.several?.(set, term.item) ?? false);
-    return own === null || own === 'absent' || valuesOf(term).length === 0
-      ? met
-      : { any: [{ not: this.#seen(set, term.item) }, met] };
+    return isToldOfNone(term) ? met : { any: [{ not: this.#seen(set, term.item) }, met] };
   }
 
   /** @param isPossible also of records of which it cannot be told */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { comparesSize, hasSize, meets, relationOf, standsAlone, valuesOf } from './rule-relations.ts';
+import { comparesSize, hasSize, meets, relationOf, standsAlone, valuesOf } from './index.ts';
 
 test('[GRID-07] what a relation takes', () => {
-  const relations = ['in', 'not', 'empty', 'filled', 'greater', 'less', 'contains', 'lacks'];
+  const relations = ['in', 'not', 'empty', 'filled', 'greater', 'less', 'contains', 'lacks'] as const;
   expect(relations.filter(standsAlone)).toEqual(['empty', 'filled']);
   expect(relations.filter(comparesSize)).toEqual(['greater', 'less']);
 });
