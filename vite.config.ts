@@ -62,6 +62,8 @@ function browserApp(name: string, base: string): UserConfig {
       target: 'es2022',
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
+      // Candidates come with Safari 16 too, which does not fetch modules ahead by itself; developers do not.
+      modulePreload: { polyfill: name !== 'workbench' },
       rolldownOptions: {
         output: {
           // Not every web server knows the type of .mjs, and a worker does not start without it (HOST-01).
