@@ -32,15 +32,33 @@ const indices = (page: Page): Promise<{ rows: number[]; columns: number[][]; cou
     };
   });
 
+/** The grid as it is told, as it numbers itself and as it is seen, while all three have the same rows. */
+async function readings(page: Page) {
+  const read = async () => ({
+    told: await readGrid(page),
+    numbered: await indices(page),
+    texts: await seen(page),
+  });
+  let found = await read();
+  // What comes late above a grid leaves it another height, and other rows in the page, between one look and the next.
+  await expect
+    .poll(async () => {
+      found = await read();
+      const { told, numbered, texts } = found;
+      return told.length === numbered.rows.length && told.length === texts.length + 1;
+    })
+    .toBe(true);
+  return found;
+}
+
 async function expectRead(page: Page): Promise<void> {
-  const told = await readGrid(page);
+  const { told, numbered, texts } = await readings(page);
   const [head = [], ...rows] = told;
-  const { rows: places, columns, counts } = await indices(page);
+  const { rows: places, columns, counts } = numbered;
   expect(head.every(({ role, name }) => role === 'columnheader' && name !== '')).toBe(true);
   expect(head).toHaveLength(counts[1] ?? 0);
   expect(places).toEqual(places.map((_, place) => place + 1));
   for (const own of columns) expect(own).toEqual(head.map((_, place) => place + 1));
-  const texts = await seen(page);
   expect(rows).toHaveLength(texts.length);
   for (const [place, cells] of rows.entries()) {
     expect(cells[0]?.role).toBe('rowheader');
