@@ -72,6 +72,21 @@ test('[HR-27, PROJ-01] tickets and scores are those of their kind, open while th
   ]);
 });
 
+test('[EXAM-06] a published result is its total, its rank and, where one was asked, whether the mark to pass was reached', async () => {
+  const result = (passed: boolean | null) => ({ total: '130', full: '150', rank: 2, of: 9, passed });
+  const printed = async (passed: boolean | null) =>
+    (await of([{ ...scores, result: result(passed) }])).scores[0]?.data;
+  const open = await printed(null);
+  expect(open).toMatchObject({ total: { full: '150', score: '130' } });
+  expect(open?.rank?.zh).toContain('2');
+  expect(open?.rank?.zh).toContain('9');
+  expect(open).not.toHaveProperty('result');
+  const [passed, failed] = [(await printed(true))?.result, (await printed(false))?.result];
+  expect(passed?.zh).toBeTruthy();
+  expect(failed?.zh).toBeTruthy();
+  expect(passed).not.toEqual(failed);
+});
+
 test('[HR-27] whoever signs in is told what is published, else what the account itself has', async () => {
   const told = (rows: readonly object[]) => {
     const { db } = stubDatabase(() => rows);

@@ -71,6 +71,12 @@ test('[SEE-08] what is compared text by text has a smaller budget', () => {
   expect(faults({ when: { any: [texts(MAX_ASKED_TEXTS), term(has('one more'))] } })).toEqual(TOO_MANY);
 });
 
+test('[SEE-08] a term without values is a term, and compares no texts', () => {
+  const filled = term({ item: 'school', is: 'filled', of: [] });
+  expect(faults({ when: { all: times(MAX_ASKED_TERMS, filled) } })).toEqual([]);
+  expect(faults({ when: { all: times(MAX_ASKED_TERMS + 1, filled) } })).toEqual(TOO_MANY);
+});
+
 test('[SEE-08] columns and what the list is ordered by are counted together', () => {
   const columns = Array.from({ length: MAX_ASKED_ITEMS }, (_, index) => ({
     set: 'study',
@@ -78,6 +84,8 @@ test('[SEE-08] columns and what the list is ordered by are counted together', ()
   }));
   expect(faults({ columns })).toEqual([]);
   expect(faults({ columns, sort: { set: 'study', item: 'degree' } })).toEqual(TOO_MANY);
+  // An order that is no field costs none.
+  expect(faults({ columns, sort: 'name' })).toEqual([]);
 });
 
 test('[SEE-02] nobody asks about or orders by what they do not see; a column of it is shown as they see it', () => {

@@ -30,7 +30,7 @@ const LIST = {
 
 const filterOf = (own: object): ReviewFilter => own as ReviewFilter;
 
-function call(): ConsoleCall {
+function call(...more: string[]): ConsoleCall {
   const { db } = stubDatabase((text) => {
     if (text.includes('"fieldset_version"')) return SETS;
     if (text.includes('"code_set_version"')) return [{ definition: LIST }];
@@ -45,7 +45,7 @@ function call(): ConsoleCall {
   };
   return {
     services,
-    user: { capabilities: ['persons.clear'] },
+    user: { capabilities: ['persons.clear', ...more] },
     isBlind: async () => false,
   } as unknown as ConsoleCall;
 }
@@ -79,4 +79,27 @@ test('[REVIEW-06] values are numbers where the field of that set and name is one
   expect(isNumber('work', 'marks')).toBe(false);
   expect(isNumber('study', 'gone')).toBe(false);
   expect(isNumber('gone', 'marks')).toBe(false);
+});
+
+test('[HIRE-04] how far somebody came is asked by whoever sees those steps, and by nobody else', async () => {
+  const may = (capabilities: string[], filter: object): Promise<boolean> =>
+    askedBy(call(...capabilities), 'r1', filterOf(filter)).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toMatchObject({ error: { problems: [{ path: 'filter/furthest', what: 'masked' }] } });
+        return false;
+      },
+    );
+  const [none, exams, hiring] = [[], ['exams.view'], ['exams.view', 'hiring.view']];
+  const asked: [string[], object, boolean][] = [
+    [none, { furthest: ['passed'] }, false],
+    [none, { furthest: [] }, true],
+    [none, { ended: 'no' }, false],
+    [exams, { furthest: ['passed', 'interviewed'] }, true],
+    [exams, { furthest: ['passed', 'appointed'] }, false],
+    [exams, { furthest: ['interviewed'], ended: 'yes' }, true],
+    [hiring, { furthest: ['appointed'], ended: 'no' }, true],
+  ];
+  for (const [capabilities, filter, expected] of asked)
+    expect([capabilities, filter, await may(capabilities, filter)]).toEqual([capabilities, filter, expected]);
 });
