@@ -62,7 +62,7 @@ function browserApp(name: string, base: string): UserConfig {
       target: 'es2022',
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
-      // Candidates come with Safari 16 too, which does not fetch modules ahead by itself; developers do not.
+      // What fetches modules ahead in a browser that does not do so itself is left out where only developers look.
       modulePreload: { polyfill: name !== 'workbench' },
       rolldownOptions: {
         output: {

@@ -157,7 +157,7 @@ export async function run(args) {
     seconds: Number(option(args, 'seconds', '8')),
     connections: Number(option(args, 'connections', '32')),
     size: option(args, 'size', '100000'),
-    workers: option(args, 'workers', '1,2').split(','),
+    workers: option(args, 'workers', '1,2').split(',').map(Number),
   };
   const kept = option(args, 'data', '');
   const data = kept === '' ? dataFolder() : { path: resolve(kept), remove: () => undefined };
@@ -179,7 +179,7 @@ export async function run(args) {
 async function once(dataDir, workers, options) {
   const server = await startServer({
     DATA_DIR: dataDir,
-    WORKERS: workers,
+    WORKERS: String(workers),
     RATE_LIMITS: 'off',
     CAPTCHA_FIXED: CAPTCHA,
     WIRE_ALLOW_PLAIN: '1',
@@ -218,7 +218,7 @@ async function once(dataDir, workers, options) {
       steps[name] = { ...found, bound: bound.rate, boundP99: bound.p99 };
     }
     console.log(`\nWORKERS=${workers}\n\n${table(HEAD, rows)}`);
-    console.log(`\n${judged(serverBars(steps, Number(workers))).text}`);
+    console.log(`\n${judged(serverBars(steps, workers)).text}`);
     const times = await searchTimes(dataDir);
     console.log('\nDatabase time of two-character searches, ms: matches, counting them, first page');
     for (const [index, { total, count, page }] of times.entries())

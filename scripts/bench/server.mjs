@@ -33,7 +33,7 @@ async function endAll(signal) {
   await Promise.all([...running].map((stop) => stop()));
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void endAll(signal));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void endAll(signal));
 
 /**
  * Starts dist/server and waits until it answers; `stop` ends it and removes its data, unless `variables` name a data

@@ -4,7 +4,7 @@ import { conditionSql } from '../../apps/server/src/modules/review/repository/co
 import type { ConditionTerm, Eligibility } from '../../schemas/index.ts';
 import { firstAdmin } from '../support/console.ts';
 import { CASES, isSeveral, recordWith, SET } from '../support/relations.ts';
-import { givenApplications, givenRecruitment, type Recruitment } from './review-support.ts';
+import { givenApplications, givenRecruitment, SEES_ALL, type Recruitment } from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -14,14 +14,6 @@ beforeAll(async () => {
   recruitment = await givenRecruitment(await firstAdmin(portal), 'R1');
 });
 afterAll(() => portal.close());
-
-const SEES_ALL = {
-  clear: true,
-  blind: false,
-  names: true,
-  isMasked: () => false,
-  show: (_set: string, _item: string, value: string) => value,
-};
 
 test('[REVIEW-06, GRID-07] every answer of every example of a relation is found in SQL as its file says', async () => {
   const { db } = portal.server.services;

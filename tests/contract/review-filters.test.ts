@@ -8,7 +8,7 @@ import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '../../sch
 import type { ReviewFilter, ReviewPage, ReviewSearch } from '../../packages/console-contract/src/index.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { firstAdmin, type ConsoleClient } from '../support/console.ts';
-import { givenApplications, givenRecruitment, type Recruitment, search } from './review-support.ts';
+import { givenApplications, givenRecruitment, type Recruitment, search, SEES_ALL } from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -58,13 +58,6 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   SKILLS: ['', '01', '01 02', '02  0201', '21'],
 };
 const ITEMS = Object.keys(VALUES);
-const SEES_ALL = {
-  clear: true,
-  blind: false,
-  names: true,
-  isMasked: () => false,
-  show: (_set: string, _item: string, value: string) => value,
-};
 const SETS = ['A01', 'A04'];
 
 const item = fc.constantFrom(...ITEMS);

@@ -4,7 +4,13 @@ import { conditionSql } from '../../apps/server/src/modules/review/repository/co
 import { pageOf, type Cursor } from '../../apps/server/src/modules/review/repository/list.ts';
 import type { PositionsView, ReviewSort } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, type ConsoleClient } from '../support/console.ts';
-import { givenApplications, givenRecruitment, type Recruitment } from './review-support.ts';
+import {
+  givenApplications,
+  givenRecruitment,
+  newPosition,
+  SEES_ALL,
+  type Recruitment,
+} from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -19,7 +25,6 @@ afterAll(() => portal.close());
 
 const PAGE = 7;
 const ALL = 60;
-const SEES_ALL = { clear: true, blind: false, names: true, isMasked: () => false, show: () => '' };
 const asked = () => ({
   recruitment: recruitment.id,
   today: '2026-11-22',
@@ -39,19 +44,7 @@ interface Sortable {
 /** Further positions of the recruitment, by their codes. */
 async function givenPositions(codes: readonly string[]): Promise<string[]> {
   const { units } = await admin.good<PositionsView>('GET', `${recruitment.base}/positions`);
-  const edits = codes.map((code) => ({
-    id: '',
-    key: code,
-    rev: 0,
-    change: {
-      code,
-      channel: '08',
-      unit: units[0]?.id,
-      name: { zh: `岗位${code}`, en: `Position ${code}` },
-      headcount: 2,
-      opensAt: '2026-01-01T00:00:00Z',
-    },
-  }));
+  const edits = codes.map((code) => ({ id: '', key: code, rev: 0, change: newPosition(code, units[0]?.id) }));
   await admin.good('POST', `${recruitment.base}/positions`, { edits });
   const { rows } = await sql<{
     id: string;

@@ -25,6 +25,25 @@ export const search = (wanted: Partial<ReviewSearch>): ReviewSearch => ({
   ...wanted,
 });
 
+/** What somebody who sees every value is shown of it. */
+export const SEES_ALL = {
+  clear: true,
+  blind: false,
+  names: true,
+  isMasked: () => false,
+  show: (_set: string, _item: string, value: string) => value,
+};
+
+/** A position as the console writes it. */
+export const newPosition = (code: string, unit: string | undefined) => ({
+  code,
+  channel: '08',
+  unit,
+  name: { zh: `岗位${code}`, en: `Position ${code}` },
+  headcount: 2,
+  opensAt: '2026-01-01T00:00:00Z',
+});
+
 /** A recruitment that takes applications, with one position. */
 export interface Recruitment {
   id: string;
@@ -47,15 +66,7 @@ export async function givenRecruitment(admin: ConsoleClient, code: string): Prom
   const base = `/recruitments/${made.id}`;
   await admin.good('POST', `${base}/state`, { rev: made.rev, state: 'open' });
   const { units } = await admin.good<PositionsView>('GET', `${base}/positions`);
-  const change = {
-    code,
-    channel: '08',
-    unit: units[0]?.id,
-    name: { zh: `岗位${code}`, en: `Position ${code}` },
-    headcount: 2,
-    opensAt: '2026-01-01T00:00:00Z',
-  };
-  const edits = [{ id: '', key: code, rev: 0, change }];
+  const edits = [{ id: '', key: code, rev: 0, change: newPosition(code, units[0]?.id) }];
   const { saved } = await admin.good<PositionsSaved>('POST', `${base}/positions`, { edits });
   const position = saved[0]?.position.id;
   if (position === undefined) throw new Error('no position');

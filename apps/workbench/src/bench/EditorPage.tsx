@@ -57,7 +57,7 @@ export function show(root: HTMLElement, size: Size, dressed?: Dressing): void {
     resources: { zh: { editor, forms } },
     interpolation: { escapeValue: false },
   });
-  // Late, as the portal's are: when the first message is shown, if not by then.
+  // Late, as the portal's are: nothing says any of them before a first message.
   watchRecords(root, () =>
     setTimeout(
       () =>
