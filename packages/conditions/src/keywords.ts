@@ -1,21 +1,24 @@
-import { settings, textOf, type Check } from '@portal/field-kinds';
 import type { RuleWhen } from '@portal/schemas';
-import { judgeRule, latestOf } from './records.ts';
+import { judgeRule, latestOf, type Fields } from './records.ts';
 import { ageSpan, coveredMonths } from './spans.ts';
+
+/** Settings of a keyword, which come from outside as the schema that holds them. */
+const settingsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+const textOr = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const numberOr = (value: unknown, other: number): number => (typeof value === 'number' ? value : other);
 
 /** `x-age`: the full years since a date on a day lie within bounds, whatever day of its month or year is meant (ELIG-01). */
-export const checkAge: Check = (value, setting) => {
-  const { on, atLeast, atMost } = settings(setting);
-  const span = ageSpan(value.trim(), textOf(on));
-  const isWithin =
-    span !== null && span.least >= numberOr(atLeast, 0) && span.most <= numberOr(atMost, Infinity);
-  return isWithin ? null : {};
-};
+export function isAged(value: string, setting: unknown): boolean {
+  const { on, atLeast, atMost } = settingsOf(setting);
+  const span = ageSpan(value.trim(), textOr(on));
+  return span !== null && span.least >= numberOr(atLeast, 0) && span.most <= numberOr(atMost, Infinity);
+}
 
-const objectsIn = (records: readonly unknown[]) =>
-  records.filter((one): one is Readonly<Record<string, unknown>> => typeof one === 'object' && one !== null);
+const objectsIn = (records: readonly unknown[]): Fields[] =>
+  records.filter((one): one is Fields => typeof one === 'object' && one !== null);
 
 /** `x-latest`: the record that lasts longest meets a rule's condition (FORM-03). */
 export function latestMeets(records: unknown, setting: unknown): boolean {
@@ -28,8 +31,7 @@ export function latestMeets(records: unknown, setting: unknown): boolean {
 /** `x-covers`: records cover so many full years until a day (ELIG-01). */
 export function covers(records: unknown, setting: unknown): boolean {
   if (!Array.isArray(records)) return false;
-  const { from, to, on, years } = settings(setting);
-  const objects = objectsIn(records);
-  const { months } = coveredMonths(objects, { from: textOf(from), to: textOf(to) }, textOf(on));
+  const { from, to, on, years } = settingsOf(setting);
+  const { months } = coveredMonths(objectsIn(records), { from: textOr(from), to: textOr(to) }, textOr(on));
   return months >= numberOr(years, Infinity) * 12;
 }
