@@ -10,7 +10,7 @@ const textOr = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const numberOr = (value: unknown, other: number): number => (typeof value === 'number' ? value : other);
 
-/** `x-age`: the full years since a date on a day lie within bounds, whatever day of its month or year is meant (ELIG-01). */
+/** Says for `x-age` whether the full years since a date on a day lie within bounds, whatever day of its month or year is meant (ELIG-01). */
 export function isAged(value: string, setting: unknown): boolean {
   const { on, atLeast, atMost } = settingsOf(setting);
   const span = ageSpan(value.trim(), textOr(on));
@@ -20,7 +20,7 @@ export function isAged(value: string, setting: unknown): boolean {
 const objectsIn = (records: readonly unknown[]): Fields[] =>
   records.filter((one): one is Fields => typeof one === 'object' && one !== null);
 
-/** `x-latest`: the record that lasts longest meets a rule's condition (FORM-03). */
+/** Says for `x-latest` whether the record that lasts longest meets a rule's condition (FORM-03). */
 export function latestMeets(records: unknown, setting: unknown): boolean {
   const { rule, by, several } = setting as { rule: RuleWhen; by: string; several: readonly string[] };
   const objects = Array.isArray(records) ? objectsIn(records) : [];
@@ -28,7 +28,7 @@ export function latestMeets(records: unknown, setting: unknown): boolean {
   return latest !== undefined && judgeRule(rule, latest, (item) => several.includes(item)) === 'met';
 }
 
-/** `x-covers`: records cover so many full years until a day (ELIG-01). */
+/** Says for `x-covers` whether records cover so many full years until a day (ELIG-01). */
 export function covers(records: unknown, setting: unknown): boolean {
   if (!Array.isArray(records)) return false;
   const { from, to, on, years } = settingsOf(setting);
