@@ -36,12 +36,7 @@ export function HiringPart({ recruitment }: PartProps) {
   const act = useRun(reload);
   const heading = useRef<HTMLHeadingElement>(null);
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
-  const { busy, errorOf: errorOfPart } = act;
-  const run = (part: string, what: () => Promise<unknown>, text: string): Promise<boolean> =>
-    act.run(part, async () => {
-      await what();
-      return text;
-    });
+  const { busy, run, errorOf: errorOfPart } = act;
   const done = (part: string) => <Done text={act.told(part)} />;
   const unitName = (id: string): string =>
     said(data.units.find((unit) => unit.id === id)?.name ?? { zh: id, en: id }, i18n.language);

@@ -33,12 +33,7 @@ export function InterviewPart({ recruitment }: PartProps) {
   const act = useRun(reload);
   const list = useRef<HTMLHeadingElement>(null);
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
-  const { busy, errorOf: errorOfPart } = act;
-  const run = (part: string, what: () => Promise<unknown>, text: string): Promise<boolean> =>
-    act.run(part, async () => {
-      await what();
-      return text;
-    });
+  const { busy, run, errorOf: errorOfPart } = act;
   const done = (part: string) => <Done text={act.told(part)} />;
   const chosen = data.positions.find(({ id }) => id === position);
   const open = data.positions.filter(({ madeAt }) => madeAt === '');

@@ -9,8 +9,9 @@ export interface Run {
   busy: boolean;
   errorOf(part: string): ConsoleError | null;
   told(part: string): string;
-  /** `what` answers what to say once it is done; true = it was. */
+  /** `what` answers what to say once it is done, unless `text` says it; true = it was. */
   run(part: string, what: () => Promise<string>): Promise<boolean>;
+  run(part: string, what: () => Promise<unknown>, text: string): Promise<boolean>;
   /** Says nothing of it any more. */
   forget(): void;
 }
@@ -28,13 +29,14 @@ export function useRun(reload: () => Promise<void>): Run {
       setSaid(NOTHING);
       setRefused(null);
     },
-    run: async (part, what) => {
+    run: async (part: string, what: () => Promise<unknown>, text?: string) => {
       setBusy(true);
       setRefused(null);
       setSaid({ part, text: '' });
       let isDone = false;
       try {
-        setSaid({ part, text: await what() });
+        const answered = await what();
+        setSaid({ part, text: text ?? String(answered) });
         isDone = true;
       } catch (failed) {
         setRefused({ part, error: errorOf(failed) });
