@@ -187,14 +187,6 @@ export interface AskedHiring {
   sees: HiringCheck[];
 }
 
-/** How many stand at a step of a recruitment, and since when the first of them does. */
-export interface HiringCount {
-  step: HiringStep;
-  count: number;
-  /** null = nobody stands there. */
-  since: Date | null;
-}
-
 /** What of hiring is told to a candidate: a question that waits for an answer, or what came of it (HIRE-01, HIRE-03). */
 export const HIRING_ASKS = ['substitute', 'offer'] as const;
 export type HiringAsk = (typeof HIRING_ASKS)[number];

@@ -23,7 +23,7 @@ const POSTS = 400;
 
 /** Does an act with everybody of a step, after it is reviewed. */
 async function together(shown: Page, standing: string, act: string, count: number): Promise<void> {
-  const people = shown.locator('section[aria-labelledby="hiring-people"]');
+  const people = shown.locator('section[aria-labelledby="hiring-list"]');
   await people.getByRole('combobox', { name: h('people.filter') }).selectOption(standing);
   await people.getByRole('button', { name: h('people.selectPage'), exact: true }).click();
   await people.getByText(h('people.selected_other', { count }), { exact: true }).waitFor();

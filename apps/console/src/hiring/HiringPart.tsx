@@ -1,22 +1,22 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { Done } from '../ui/Done.tsx';
+import { PositionLists } from '../position-lists/PositionLists.tsx';
 import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useRun } from '../ui/use-run.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { said } from '../ui/texts.ts';
-import controls from '../ui/controls.module.css';
+import lists from '../position-lists/position-lists.module.css';
 import layout from '../ui/layout.module.css';
 import { HiringError } from './HiringError.tsx';
 import { HiringFiles } from './HiringFiles.tsx';
 import { HiringPeople } from './HiringPeople.tsx';
-import { HiringPositions } from './HiringPositions.tsx';
 import { HiringRuleForm } from './HiringRuleForm.tsx';
-import css from './hiring.module.css';
+import { useHiringColumns } from './use-hiring-columns.tsx';
 
 /** From results to appointments: who is where in each position, what is next, the rule and the files (HIRE-01 to HIRE-03). */
 export function HiringPart({ recruitment }: PartProps) {
@@ -34,7 +34,7 @@ export function HiringPart({ recruitment }: PartProps) {
   });
   const data = useKept(answer);
   const act = useRun(reload);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const columns = useHiringColumns();
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
   const { busy, run, errorOf: errorOfPart } = act;
   const done = (part: string) => <Done text={act.told(part)} />;
@@ -43,77 +43,73 @@ export function HiringPart({ recruitment }: PartProps) {
   const chosen = data.positions.find(({ id }) => id === position);
   const open = data.positions.filter(({ madeAt, cancelled }) => madeAt === '' && !cancelled);
   const people = open.reduce((sum, { taken }) => sum + taken, 0);
+  const proposeAll = (): Promise<boolean> =>
+    run(
+      'lists',
+      () =>
+        call('POST /recruitments/:id/hiring/lists', {
+          params: { id: recruitment.id },
+          body: { position: '', fingerprint: data.fingerprint },
+        }),
+      t('people.proposed'),
+    );
   return (
-    <div className={css['parts']}>
+    <div className={lists['parts']}>
       <p className={layout['lead']}>{t('lead')}</p>
-      <section className={layout['card']} aria-labelledby="hiring-positions">
-        <h2 id="hiring-positions">{t('positions.title')}</h2>
-        {data.positions.length === 0 ? (
-          <Empty title={t('none')} text={t('noneText')} />
-        ) : (
+      <PositionLists
+        id="hiring"
+        texts={{
+          title: t('positions.title'),
+          table: t('positions.table'),
+          position: t('positions.position'),
+          none: t('none'),
+          noneText: t('noneText'),
+          choose: t('people.choose'),
+          list: chosen ? t('people.of', { code: chosen.code }) : t('people.title'),
+        }}
+        positions={data.positions}
+        columns={columns}
+        chosen={chosen}
+        make={
+          editable && open.length > 0
+            ? {
+                text: t('positions.open', { count: open.length, people }),
+                label: t('positions.proposeAll'),
+                onMake: () => void proposeAll(),
+              }
+            : null
+        }
+        isBusy={busy}
+        told={
           <>
-            {editable && open.length > 0 && (
-              <div className={css['bar']}>
-                <p>{t('positions.open', { count: open.length, people })}</p>
-                <Button
-                  kind="primary"
-                  disabled={busy}
-                  onClick={() =>
-                    void run(
-                      'lists',
-                      () =>
-                        call('POST /recruitments/:id/hiring/lists', {
-                          params: { id: recruitment.id },
-                          body: { position: '', fingerprint: data.fingerprint },
-                        }),
-                      t('people.proposed'),
-                    )
-                  }
-                >
-                  {t('positions.proposeAll')}
-                </Button>
-              </div>
-            )}
             <HiringError error={errorOfPart('lists')} unitName={unitName} />
             {done('lists')}
-            <HiringPositions
-              positions={data.positions}
-              chosen={position}
-              onChoose={(id) => {
-                setAsked({ position: id, page: 1 });
-                act.forget();
-                heading.current?.focus();
-              }}
-            />
           </>
+        }
+        error={error}
+        isLoading={answer === null}
+        onChoose={(id) => {
+          setAsked({ position: id, page: 1 });
+          act.forget();
+        }}
+      >
+        {chosen && (
+          <HiringPeople
+            key={position}
+            recruitment={recruitment.id}
+            zone={recruitment.zone}
+            view={data}
+            chosen={chosen}
+            page={page}
+            busy={busy}
+            error={errorOfPart('people')}
+            done={done('people')}
+            unitName={unitName}
+            run={(what, text) => run('people', what, text)}
+            onPage={(next) => setAsked({ position, page: next })}
+          />
         )}
-      </section>
-      {data.positions.length > 0 && (
-        <section className={layout['card']} aria-labelledby="hiring-people" aria-busy={answer === null}>
-          <h2 id="hiring-people" ref={heading} tabIndex={-1}>
-            {chosen ? t('people.of', { code: chosen.code }) : t('people.title')}
-          </h2>
-          <ErrorLine error={error} />
-          {chosen ? (
-            <HiringPeople
-              key={position}
-              recruitment={recruitment.id}
-              zone={recruitment.zone}
-              view={data}
-              chosen={chosen}
-              page={page}
-              busy={busy}
-              error={errorOfPart('people')}
-              done={done('people')}
-              unitName={unitName}
-              run={(what, text) => run('people', what, text)}
-              onPage={(next) => setAsked({ position, page: next })}
-            />
-          ) : (
-            <p className={controls['muted']}>{t('people.choose')}</p>
-          )}
-        </section>
-      )}
+      </PositionLists>
       {may(user, 'getHiringFiles') && <HiringFiles recruitment={recruitment.id} zone={recruitment.zone} />}
       <HiringRuleForm
         recruitment={recruitment.id}

@@ -1,18 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, HiringView } from '@portal/console-contract';
 import { wholeNumberOf } from '@portal/rules';
 import { HIRING_CHECKS, PLACE_TIES } from '@portal/schemas';
 import { call } from '../api.ts';
 import { Check, SelectField, TextField } from '../ui/Kit.tsx';
-import { SaveBar } from '../ui/SaveBar.tsx';
+import { RuleForm, useTypedRule } from '../position-lists/RuleForm.tsx';
 import { said } from '../ui/texts.ts';
-import { useUnsaved } from '../ui/unsaved.ts';
-import controls from '../ui/controls.module.css';
-import layout from '../ui/layout.module.css';
 import { HiringError } from './HiringError.tsx';
 import { NamedLines } from './NamedLines.tsx';
-import css from './hiring.module.css';
 
 interface Props {
   recruitment: string;
@@ -60,33 +56,31 @@ const ruleOf = ({ posts, ...typed }: Typed): Rule => ({
 export function HiringRuleForm(props: Props) {
   const { recruitment, view, editable, busy, error, done, unitName, run } = props;
   const { t, i18n } = useTranslation('hiring');
-  // What is typed stays when somebody else saves; null = nothing is typed.
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const stored = typedOf(view.rule);
-  const rule = typed ?? stored;
-  const changed = JSON.stringify(rule) !== JSON.stringify(stored);
-  useUnsaved(changed);
-  const put = (change: Partial<Typed>): void => setTyped({ ...rule, ...change });
-  const save = async (): Promise<void> => {
-    const saved = await run(() =>
+  const typed = useTypedRule(typedOf(view.rule));
+  const { rule, put } = typed;
+  const save = (): Promise<boolean> =>
+    run(() =>
       call('PUT /recruitments/:id/hiring/rule', {
         params: { id: recruitment },
         body: { rev: view.rev, ...ruleOf(rule) },
       }),
     );
-    if (saved) setTyped(null);
-  };
   return (
-    <section className={layout['card']} aria-labelledby="hiring-rule">
-      <h2 id="hiring-rule">{t('rule.title')}</h2>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <fieldset className={css['rule']} disabled={!editable}>
-          <legend className="visually-hidden">{t('rule.title')}</legend>
+    <RuleForm
+      id="hiring-rule"
+      texts={{ title: t('rule.title'), text: t('rule.text'), save: t('rule.save'), undo: t('rule.undo') }}
+      typed={typed}
+      editable={editable}
+      isBusy={busy}
+      told={
+        <>
+          <HiringError error={error} unitName={unitName} />
+          {done}
+        </>
+      }
+      onSave={save}
+      fields={
+        <>
           {HIRING_CHECKS.map((check) => (
             <Check
               key={check}
@@ -144,50 +138,34 @@ export function HiringRuleForm(props: Props) {
               onChange={(text) => put({ posts: { ...rule.posts, [id]: text.trim() } })}
             />
           ))}
-        </fieldset>
-        <NamedLines
-          title={t('rule.approval')}
-          lines={rule.approval}
-          editable={editable}
-          empty={{ id: '', name: { zh: '', en: '' }, login: '', second: true }}
-          onChange={(approval) => put({ approval })}
-          more={(step, change) => (
-            <>
-              <TextField
-                label={t('rule.login')}
-                maxLength={60}
-                value={step.login}
-                onChange={(login) => change({ login: login.trim() })}
-              />
-              <Check
-                label={t('rule.second')}
-                checked={step.second}
-                onChange={(second) => change({ second })}
-              />
-            </>
-          )}
-        />
-        <NamedLines
-          title={t('rule.papers')}
-          lines={rule.papers}
-          editable={editable}
-          empty={{ id: '', name: { zh: '', en: '' } }}
-          onChange={(papers) => put({ papers })}
-        />
-        <p className={controls['muted']}>{t('rule.text')}</p>
-        <HiringError error={error} unitName={unitName} />
-        {done}
-        {editable && (
-          <SaveBar
-            save={t('rule.save')}
-            undo={t('rule.undo')}
-            isChanged={changed}
-            isBusy={busy}
-            isSaved={false}
-            onUndo={() => setTyped(null)}
-          />
+        </>
+      }
+    >
+      <NamedLines
+        title={t('rule.approval')}
+        lines={rule.approval}
+        editable={editable}
+        empty={{ id: '', name: { zh: '', en: '' }, login: '', second: true }}
+        onChange={(approval) => put({ approval })}
+        more={(step, change) => (
+          <>
+            <TextField
+              label={t('rule.login')}
+              maxLength={60}
+              value={step.login}
+              onChange={(login) => change({ login: login.trim() })}
+            />
+            <Check label={t('rule.second')} checked={step.second} onChange={(second) => change({ second })} />
+          </>
         )}
-      </form>
-    </section>
+      />
+      <NamedLines
+        title={t('rule.papers')}
+        lines={rule.papers}
+        editable={editable}
+        empty={{ id: '', name: { zh: '', en: '' } }}
+        onChange={(papers) => put({ papers })}
+      />
+    </RuleForm>
   );
 }

@@ -1,20 +1,20 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
+import { PositionLists } from '../position-lists/PositionLists.tsx';
 import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useRun } from '../ui/use-run.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import controls from '../ui/controls.module.css';
+import lists from '../position-lists/position-lists.module.css';
 import layout from '../ui/layout.module.css';
 import { Done } from '../ui/Done.tsx';
 import { InterviewError } from './InterviewError.tsx';
-import { InterviewPositions } from './InterviewPositions.tsx';
 import { InterviewRuleForm } from './InterviewRuleForm.tsx';
 import { PlaceList } from './PlaceList.tsx';
-import css from './interview.module.css';
+import { useInterviewColumns } from './use-interview-columns.tsx';
 
 /** Interview lists of a recruitment: the rule, what it gives each position, and the waiting lists (EXAM-08). */
 export function InterviewPart({ recruitment }: PartProps) {
@@ -31,7 +31,7 @@ export function InterviewPart({ recruitment }: PartProps) {
   });
   const data = useKept(answer);
   const act = useRun(reload);
-  const list = useRef<HTMLHeadingElement>(null);
+  const columns = useInterviewColumns();
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
   const { busy, run, errorOf: errorOfPart } = act;
   const done = (part: string) => <Done text={act.told(part)} />;
@@ -49,7 +49,7 @@ export function InterviewPart({ recruitment }: PartProps) {
       t('list.told.made'),
     );
   return (
-    <div className={css['parts']}>
+    <div className={lists['parts']}>
       <p className={layout['lead']}>{t('lead')}</p>
       <InterviewRuleForm
         recruitment={recruitment.id}
@@ -60,59 +60,59 @@ export function InterviewPart({ recruitment }: PartProps) {
         done={done('rule')}
         run={(what) => run('rule', what, t('rule.told'))}
       />
-      <section className={layout['card']} aria-labelledby="interview-positions">
-        <h2 id="interview-positions">{t('positions.title')}</h2>
-        {data.positions.length === 0 ? (
-          <Empty title={t('none')} text={t('noneText')} />
-        ) : (
+      <PositionLists
+        id="interview"
+        texts={{
+          title: t('positions.title'),
+          table: t('positions.table'),
+          position: t('positions.position'),
+          none: t('none'),
+          noneText: t('noneText'),
+          choose: t('list.choose'),
+          list: chosen ? t('list.of', { code: chosen.code }) : t('list.title'),
+        }}
+        positions={data.positions}
+        columns={columns}
+        chosen={chosen}
+        make={
+          editable && open.length > 0
+            ? {
+                text: t('positions.open', { count: open.length, places }),
+                label: t('positions.makeAll'),
+                onMake: () => void makeAll(),
+              }
+            : null
+        }
+        isBusy={busy}
+        told={
           <>
-            {editable && open.length > 0 && (
-              <div className={css['make']}>
-                <p>{t('positions.open', { count: open.length, places })}</p>
-                <Button kind="primary" disabled={busy} onClick={() => void makeAll()}>
-                  {t('positions.makeAll')}
-                </Button>
-              </div>
-            )}
             <InterviewError error={errorOfPart('lists')} />
             {done('lists')}
-            <InterviewPositions
-              positions={data.positions}
-              chosen={position}
-              onChoose={(id) => {
-                setAsked({ position: id, page: 1 });
-                act.forget();
-                list.current?.focus();
-              }}
-            />
           </>
+        }
+        error={error}
+        isLoading={answer === null}
+        onChoose={(id) => {
+          setAsked({ position: id, page: 1 });
+          act.forget();
+        }}
+      >
+        {chosen && (
+          <PlaceList
+            recruitment={recruitment.id}
+            zone={recruitment.zone}
+            view={data}
+            chosen={chosen}
+            page={page}
+            editable={editable}
+            busy={busy}
+            error={errorOfPart('list')}
+            done={done('list')}
+            run={(what, text) => run('list', what, text)}
+            onPage={(next) => setAsked({ position, page: next })}
+          />
         )}
-      </section>
-      {data.positions.length > 0 && (
-        <section className={layout['card']} aria-labelledby="interview-list" aria-busy={answer === null}>
-          <h2 id="interview-list" ref={list} tabIndex={-1}>
-            {chosen ? t('list.of', { code: chosen.code }) : t('list.title')}
-          </h2>
-          <ErrorLine error={error} />
-          {chosen ? (
-            <PlaceList
-              recruitment={recruitment.id}
-              zone={recruitment.zone}
-              view={data}
-              chosen={chosen}
-              page={page}
-              editable={editable}
-              busy={busy}
-              error={errorOfPart('list')}
-              done={done('list')}
-              run={(what, done) => run('list', what, done)}
-              onPage={(next) => setAsked({ position, page: next })}
-            />
-          ) : (
-            <p className={controls['muted']}>{t('list.choose')}</p>
-          )}
-        </section>
-      )}
+      </PositionLists>
     </div>
   );
 }

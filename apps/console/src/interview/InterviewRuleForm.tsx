@@ -1,16 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, InterviewView } from '@portal/console-contract';
 import { wholeNumberOf } from '@portal/rules';
 import { PLACE_TIES, type InterviewRule } from '@portal/schemas';
 import { call } from '../api.ts';
 import { SelectField, TextField } from '../ui/Kit.tsx';
-import { SaveBar } from '../ui/SaveBar.tsx';
-import { useUnsaved } from '../ui/unsaved.ts';
-import controls from '../ui/controls.module.css';
-import layout from '../ui/layout.module.css';
+import { RuleForm, useTypedRule } from '../position-lists/RuleForm.tsx';
 import { InterviewError } from './InterviewError.tsx';
-import css from './interview.module.css';
 
 interface Props {
   recruitment: string;
@@ -39,15 +35,10 @@ const numberOf = (text: string): number => wholeNumberOf(text) ?? -1;
 /** How many come on a list, what equal ranks at the last place do, and how places are offered again (EXAM-08). */
 export function InterviewRuleForm({ recruitment, view, editable, busy, error, done, run }: Props) {
   const { t } = useTranslation('interview');
-  // What is typed stays when somebody else saves; null = nothing is typed.
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const stored = typedOf(view.rule);
-  const rule = typed ?? stored;
-  const changed = JSON.stringify(rule) !== JSON.stringify(stored);
-  useUnsaved(changed);
-  const put = (change: Partial<Typed>): void => setTyped({ ...rule, ...change });
-  const save = async (): Promise<void> => {
-    const saved = await run(() =>
+  const typed = useTypedRule(typedOf(view.rule));
+  const { rule, put } = typed;
+  const save = (): Promise<boolean> =>
+    run(() =>
       call('PUT /recruitments/:id/interview/rule', {
         params: { id: recruitment },
         body: {
@@ -59,19 +50,22 @@ export function InterviewRuleForm({ recruitment, view, editable, busy, error, do
         },
       }),
     );
-    if (saved) setTyped(null);
-  };
   return (
-    <section className={layout['card']} aria-labelledby="interview-rule">
-      <h2 id="interview-rule">{t('rule.title')}</h2>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <fieldset className={css['rule']} disabled={!editable}>
-          <legend className="visually-hidden">{t('rule.title')}</legend>
+    <RuleForm
+      id="interview-rule"
+      texts={{ title: t('rule.title'), text: t('rule.text'), save: t('rule.save'), undo: t('rule.undo') }}
+      typed={typed}
+      editable={editable}
+      isBusy={busy}
+      told={
+        <>
+          <InterviewError error={error} />
+          {done}
+        </>
+      }
+      onSave={save}
+      fields={
+        <>
           <TextField
             label={t('rule.ratio')}
             inputMode="decimal"
@@ -99,21 +93,8 @@ export function InterviewRuleForm({ recruitment, view, editable, busy, error, do
             value={rule.rounds}
             onChange={(rounds) => put({ rounds: rounds.trim() })}
           />
-        </fieldset>
-        <p className={controls['muted']}>{t('rule.text')}</p>
-        <InterviewError error={error} />
-        {done}
-        {editable && (
-          <SaveBar
-            save={t('rule.save')}
-            undo={t('rule.undo')}
-            isChanged={changed}
-            isBusy={busy}
-            isSaved={false}
-            onUndo={() => setTyped(null)}
-          />
-        )}
-      </form>
-    </section>
+        </>
+      }
+    />
   );
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { maskOf, type Mask } from '../scope/mask.ts';
 import { askedBy } from '../review/asked.ts';
 import { answered } from '../review/questions.ts';
-import { inScope } from '../review/scope.ts';
+import { inScope } from '../scope/scope.ts';
 import { matching } from '../review/selected.ts';
 import { MAX_SELECTED } from '../review/limits.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';

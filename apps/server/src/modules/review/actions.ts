@@ -6,7 +6,7 @@ import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { demandBlind, demandDecision } from './decisions.ts';
 import { answered } from './questions.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '../scope/scope.ts';
 import {
   changeAction,
   findAction,

@@ -10,7 +10,7 @@ import { applicationOf, demandHandedIn } from './handed-in.ts';
 import { claimOf, dropClaim, nextFree, storeClaim } from './repository/claims.ts';
 import { matchingFilter } from './repository/selection.ts';
 import { answered } from './questions.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '../scope/scope.ts';
 
 /** So long an application is one reviewer's; the page renews it while somebody is at it. */
 const CLAIM_MS = 5 * 60_000;

@@ -26,7 +26,7 @@ import { maskOf, type Mask } from '../scope/mask.ts';
 import { demandNotClaimed } from './claims.ts';
 import { applicationOf } from './handed-in.ts';
 import { holdApplication } from './repository/applications.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '../scope/scope.ts';
 
 const labelled = (sets: readonly StoredFieldSet[], fields: readonly ResumeField[]) =>
   fields.map((field) => ({

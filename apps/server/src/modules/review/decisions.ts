@@ -12,7 +12,7 @@ import { applicationOf } from './handed-in.ts';
 import { loadReasons } from './reasons.ts';
 import { holdApplication, isThere, linesOf } from './repository/applications.ts';
 import { isOneOf } from './repository/second-look.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '../scope/scope.ts';
 
 /** @throws ConsoleRefused 'invalid' with what a decision lacks (REVIEW-03) */
 export async function demandDecision(

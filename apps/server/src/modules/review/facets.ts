@@ -6,7 +6,7 @@ import { askedBy } from './asked.ts';
 import { stagesOf } from './repository/applications.ts';
 import { groupsOf, placesOf, type Group } from './repository/facets.ts';
 import { answered } from './questions.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '../scope/scope.ts';
 import { matchingFilter } from './repository/selection.ts';
 
 const NO_NAME: LocalText = byLanguage(() => '');

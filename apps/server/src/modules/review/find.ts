@@ -5,7 +5,7 @@ import { sightOf } from '../scope/mask.ts';
 import { answered } from './questions.ts';
 import { foundApplications } from './repository/list.ts';
 import { foundAnywhere } from './repository/selection.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '../scope/scope.ts';
 
 /**
  * POST /search/applications: by name, identity number or reference, in any recruitment, within the person's scope and what

@@ -9,7 +9,7 @@ import type { FrozenResume } from '../applications/freeze.ts';
 import { definitionOf, publishedDefinitions } from '../resume/definitions.ts';
 import type { Mask } from '../scope/mask.ts';
 import { categoryNames, filesById, handedIn, type HandedIn, type StoredFile } from './repository/resumes.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '../scope/scope.ts';
 
 const ID = /^\d{1,18}$/;
 

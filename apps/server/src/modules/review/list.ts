@@ -5,7 +5,7 @@ import { askedBy } from './asked.ts';
 import { demandAskable } from './askable.ts';
 import { answered } from './questions.ts';
 import { pageOf, rowsOf, valuesOf, type Cursor } from './repository/list.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '../scope/scope.ts';
 import { matchingFilter } from './repository/selection.ts';
 
 /** Rows of one page. */

@@ -4,7 +4,7 @@ import { invalid } from '../../console/refused.ts';
 import { maskOf } from '../scope/mask.ts';
 import { STATUS } from '../application-status/status.ts';
 import { namedBy } from './repository/pasted.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '../scope/scope.ts';
 import { MAX_PASTED_LINES } from './limits.ts';
 
 /** Characters of a line that are told back; no reference, number or name is longer. */

@@ -8,7 +8,7 @@ import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
 import { hold } from '../recruitments/positions.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '../scope/scope.ts';
 import { areMoving, EVERYBODY, peopleInStages, stagesAt, storeStages } from './repository/stages.ts';
 
 export { stagesAt };

@@ -1,7 +1,8 @@
 import type { HiringPaper, HiringSource, HiringStep, LeaveReason } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { isCancelled, isLive } from '../../application-status/status.ts';
+import { isCancelled } from '../../application-status/status.ts';
+import { holdApplication } from './held.ts';
 
 /** What a candidate may be told of an application's hiring. */
 export interface ToldHiring {
@@ -52,16 +53,9 @@ export async function holdHiring(
   account: string,
   position: string,
 ): Promise<ToldHiring | undefined> {
-  const application = await db
-    .selectFrom('application')
-    .select(['application.id', 'application.batch_id'])
-    .where('application.account_id', '=', account)
-    .where('application.position_id', '=', position)
-    .where(isLive())
-    .executeTakeFirst();
-  if (!application) return undefined;
-  await db.selectFrom('batch').select('id').where('id', '=', application.batch_id).forShare().execute();
-  return told(db).where('hiring.application_id', '=', application.id).forUpdate('hiring').executeTakeFirst();
+  const application = await holdApplication(db, account, position);
+  if (application === undefined) return undefined;
+  return told(db).where('hiring.application_id', '=', application).forUpdate('hiring').executeTakeFirst();
 }
 
 /** A letter of an offer, by the reference of an account's own application. */

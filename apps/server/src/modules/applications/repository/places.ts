@@ -1,6 +1,6 @@
 import type { PlaceState } from '@portal/schemas';
 import type { Database } from '../../../platform/database/connect.ts';
-import { isLive } from '../../application-status/status.ts';
+import { holdApplication } from './held.ts';
 
 /** A place that was offered from a waiting list. */
 export interface OfferedPlace {
@@ -33,17 +33,9 @@ export async function holdOffered(
   account: string,
   position: string,
 ): Promise<OfferedPlace | undefined> {
-  const application = await db
-    .selectFrom('application')
-    .select(['application.id', 'application.batch_id'])
-    .where('application.account_id', '=', account)
-    .where('application.position_id', '=', position)
-    .where(isLive())
-    .executeTakeFirst();
-  if (!application) return undefined;
-  // Offers are made while the recruitment is held: an answer comes before a round or after it, never within.
-  await db.selectFrom('batch').select('id').where('id', '=', application.batch_id).forShare().execute();
-  return offered(db).where('application_id', '=', application.id).forUpdate().executeTakeFirst();
+  const application = await holdApplication(db, account, position);
+  if (application === undefined) return undefined;
+  return offered(db).where('application_id', '=', application).forUpdate().executeTakeFirst();
 }
 
 export async function answerOffer(

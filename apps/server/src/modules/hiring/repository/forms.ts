@@ -1,7 +1,7 @@
 import type { ApprovalStep, HiringPaper, LocalText } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { stepAt } from './counts.ts';
+import { stepAt } from './standing-sql.ts';
 
 /** What forms and letters say of somebody beside what has tables of its own. */
 export interface FormPerson {

@@ -2,7 +2,7 @@ import type { HiringRule, HiringSource, HiringStep, LeaveReason, LocalText } fro
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { PUBLISHED_RANK, QUEUE, QUEUED, type RankedList } from '../../ranked-queue/queue.ts';
-import { stepAt, stillCounts } from './counts.ts';
+import { stepAt, stillCounts } from './standing-sql.ts';
 
 /** What people are proposed from: a recruitment at a moment, and the rule of positions for which nobody is yet. */
 export interface HiringBasis {

@@ -2,7 +2,7 @@ import type { ApprovalStep, HiringStep, LeaveReason } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isLive } from '../../application-status/status.ts';
-import { stepAt, stillCounts } from './counts.ts';
+import { stepAt, stillCounts } from './standing-sql.ts';
 
 /** Somebody whom a change is about; `step` null = not in hiring. */
 export interface HiringSubject {

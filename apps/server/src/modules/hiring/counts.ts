@@ -1,1 +1,0 @@
-export { countSteps as hiringCounts } from './repository/counts.ts';

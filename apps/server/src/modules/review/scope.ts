@@ -1,1 +1,0 @@
-export { inScope } from '../scope/scope.ts';
