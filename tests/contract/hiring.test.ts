@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AuditLine } from '../../packages/console-contract/src/index.ts';
-import { admin, ALL, batch, givenRanks, lin, person as own0, portal, references } from './exam-support.ts';
+import { admin, ALL, givenRanks, lin, person as own0, portal, references } from './exam-support.ts';
 import {
   after,
   answer,
