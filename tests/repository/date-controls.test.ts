@@ -25,7 +25,7 @@ test('[OFFICE-14] whatever keeps or sends a date asks first whether it was under
   const SAVES = new Map([
     ['recruitments/MarkedTime.tsx', 'recruitments/PositionsPart.tsx'],
     ['recruitments/RecruitmentForm.tsx', 'recruitments/RecruitmentScreen.tsx'],
-    ['conditions/TermEditor.tsx', 'conditions/ConditionsScreen.tsx'],
+    ['conditions/TermLines.tsx', 'conditions/ConditionsScreen.tsx'],
     ['review/DecisionPanel.tsx', 'review/Review.tsx'],
     ['content/NoticeFacts.tsx', 'content/NoticeEditor.tsx'],
     ['exams/seats/PlanTable.tsx', 'exams/seats/SeatPlanPart.tsx'],

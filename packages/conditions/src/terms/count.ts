@@ -59,7 +59,7 @@ export const examples: readonly TermExample<Term>[] = [
       [[{ NUM: '1' }, { NUM: '2' }, { NUM: '3' }], 'notMet'],
       [[{ NUM: '1' }, { TXT: 'a' }], 'met'],
       [[{ NUM: '1' }, { NUM: '2' }, { TXT: 'a' }], 'unknown'],
-      [[{ NUM: '6' }, { TXT: 'a' }], 'unknown'],
+      [[{ NUM: '8' }, { TXT: 'a' }], 'unknown'],
     ],
   },
   {

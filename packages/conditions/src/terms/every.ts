@@ -30,9 +30,9 @@ export const examples: readonly TermExample<Term>[] = [
     term: { set: 'S', every: { item: 'NUM', is: 'greater', of: ['5'] } },
     answers: [
       [[], 'unknown'],
-      [[{ NUM: '6' }, { NUM: '7' }], 'met'],
-      [[{ NUM: '6' }, { NUM: '5' }], 'notMet'],
-      [[{ NUM: '6' }, { TXT: 'a' }], 'unknown'],
+      [[{ NUM: '8' }, { NUM: '9' }], 'met'],
+      [[{ NUM: '8' }, { NUM: '5' }], 'notMet'],
+      [[{ NUM: '8' }, { TXT: 'a' }], 'unknown'],
       [[{ NUM: '5' }, { TXT: 'a' }], 'notMet'],
     ],
   },

@@ -46,11 +46,11 @@ export const examples: readonly TermExample<Term>[] = [
       },
     },
     answers: [
-      [[{ TXT: 'law', NUM: '6' }], 'met'],
+      [[{ TXT: 'law', NUM: '8' }], 'met'],
       [
         [
           { TXT: 'law', NUM: '4' },
-          { TXT: 'art', NUM: '6' },
+          { TXT: 'art', NUM: '8' },
         ],
         'notMet',
       ],
