@@ -81,7 +81,7 @@ export const GROUPS = {
     tests: ['packages/translator/src'],
   },
   rules: {
-    sources: ['packages/rules/src/*.ts', '!packages/rules/src/state.ts'],
+    sources: ['packages/rules/src/*.ts', '!packages/rules/src/{state,testing}.ts'],
     tests: ['packages/rules/src', 'packages/translator/src'],
     isolated: true,
   },
