@@ -35,7 +35,7 @@ export const GROUPS = {
       `${SERVER}/modules/applications/timeline.ts`,
       'packages/rules/src/state.ts',
     ],
-    tests: [SERVER, 'packages/rules/src'],
+    tests: [SERVER, 'packages/rules/src/{state,rules}.test.ts'],
   },
   eligibility: {
     sources: [
