@@ -77,7 +77,7 @@ export const GROUPS = {
     tests: [SERVER, 'machines'],
   },
   translator: {
-    sources: ['packages/translator/src/*.ts', '!packages/translator/src/conditions.ts'],
+    sources: ['packages/translator/src/*.ts', '!packages/translator/src/{conditions,testing,arbitraries}.ts'],
     tests: ['packages/translator/src'],
   },
   rules: {
