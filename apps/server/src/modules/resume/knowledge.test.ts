@@ -55,7 +55,8 @@ test('[SHEET-02] a merged code means the one that stands for it, with all below 
 });
 
 test('[SHEET-02] a code that was merged into one below it stands for that one, and the other way round', () => {
-  const items = [entry('1', '', '11'), entry('11', '1'), entry('12', '1')];
+  const items = [entry('0', ''), entry('1', '0', '11'), entry('11', '1'), entry('12', '1')];
+  expect(meant(items, '0')).toEqual(['0', '1', '11', '12']);
   expect(meant(items, '1')).toEqual(['1', '11', '12']);
   expect(meant(items, '11')).toEqual(['1', '11', '12']);
   expect(meant(items, '12')).toEqual(['12']);
