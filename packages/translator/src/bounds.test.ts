@@ -55,6 +55,13 @@ describe('[FORM-01] what a form tells of bounds before one is broken', () => {
     });
   });
 
+  test('a field that is not there is told by its id', () => {
+    expect(bounds(date('END', { maxValue: '[NOBODY]' }))).toEqual({
+      by: 'date',
+      max: { at: '', of: 'NOBODY', months: 0 },
+    });
+  });
+
   test('words of HR stand for every message about bounds, and blank ones for none', () => {
     const options = (boundMessage: string) =>
       translated(number({ minValue: '2', boundMessage })).uiSchema['N']?.['ui:options'];
