@@ -36,6 +36,7 @@ describe('[PKG-01] what a message names of its field', () => {
     expect(messageField(schema, ui, 'A')).toEqual({ title: 'As shown', messages: { required: 'Say it' } });
     expect(messageField(schema, { A: { 'ui:options': {} } }, 'A')).toEqual({ title: 'In the root' });
     expect(messageField({}, {}, 'A')).toEqual({ title: 'A' });
+    expect(messageField({}, { A: { 'ui:title': 'Shown' } }, 'A')).toEqual({ title: 'Shown' });
   });
 });
 

@@ -188,7 +188,7 @@ describe('what a form is told beside its fields', () => {
       'following' in Object(options(set));
     expect(follows(fieldSet([plain]))).toBe(false);
     expect(follows(fieldSet([plain, field({ itemid: 'B', calculated: 'sum(A)' })]))).toBe(true);
-    expect(follows(fieldSet([plain, field({ itemid: 'B', quotes: '1' } as never)]))).toBe(true);
+    expect(follows(fieldSet([plain, field({ itemid: 'B', quotes: { itemdesc: 'of {{A}}' } })]))).toBe(true);
     const check = { sum: ['A'], is: 'equal', value: '1' } as const;
     expect(follows(fieldSet([plain], { checks: [{ ...check, sum: ['A'] }] }))).toBe(false);
     expect(follows(fieldSet([plain], { checks: [{ ...check, sum: ['A'], quoted: true } as never] }))).toBe(
