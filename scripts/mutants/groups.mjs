@@ -78,7 +78,7 @@ export const GROUPS = {
   },
   translator: {
     sources: ['packages/translator/src/*.ts', '!packages/translator/src/{conditions,testing,arbitraries}.ts'],
-    tests: ['packages/translator/src'],
+    tests: ['packages/translator/src', 'packages/forms/src/validator/{examples,tables-equality}.test.ts'],
   },
   rules: {
     sources: ['packages/rules/src/*.ts', '!packages/rules/src/{state,testing}.ts'],

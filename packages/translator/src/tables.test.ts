@@ -127,6 +127,12 @@ describe('[FORM-09] a table in words', () => {
     expect(words([{ y: '7' }])).toBe('Own: 7');
   });
 
+  test('names its columns in the language of the reader', () => {
+    const columns = 'a text zh:"项目" en:"Project"';
+    const told = (language: CellNames['language']) => tableWords('[{"a":"x"}]', { columns }, names(language));
+    expect([told('en'), told('zh'), told('en')]).toEqual(['Project: x', '项目：x', 'Project: x']);
+  });
+
   test('is punctuated as the language does', () => {
     expect(words([{ a: 'x', n: '5' }], 'zh')).toBe('Project：x；Score：5');
   });
