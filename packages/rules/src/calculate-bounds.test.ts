@@ -41,7 +41,7 @@ describe('[FORM-05] what cannot be told', () => {
   });
 
   test('months are told when every record says from when until when', () => {
-    const records = [{ FROM: '2015-01', TO: '2015-12' }, { FROM: '2017-01' }];
+    const records: Record<string, string>[] = [{ FROM: '2015-01', TO: '2015-12' }, { FROM: '2017-01' }];
     expect(resultOf('months(W.FROM, W.TO)', {}, { records })).toBe('');
     expect(resultOf('months(W.FROM, W.TO)', {}, { records: records.slice(0, 1) })).toBe('12');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Check } from '@portal/field-kinds';
+import type { Check, UiNode } from '@portal/field-kinds';
 import type { Field, FieldRule } from '@portal/schemas';
 import { checkBoundOf, checkBounds } from './bound-checks.ts';
 import { context, field, fieldSet } from './testing.ts';
@@ -7,9 +7,12 @@ import { translateFieldSet } from './translate-field-set.ts';
 import { compileVerdict } from './verdict.ts';
 
 const translated = (...fields: Field[]) => translateFieldSet(fieldSet(fields), context());
-const bounds = (one: Field): unknown =>
-  translated(one).uiSchema[one.itemid]?.['ui:options'] &&
-  (translated(one).uiSchema[one.itemid]?.['ui:options'] as { bounds?: unknown }).bounds;
+/** What the form is told of the last of some fields. */
+const told = (...fields: Field[]) => {
+  const ui = translated(...fields).uiSchema[fields.at(-1)?.itemid ?? ''] as UiNode | undefined;
+  return (ui?.['ui:options'] ?? {}) as { bounds?: unknown };
+};
+const bounds = (one: Field): unknown => told(one).bounds;
 const keyword = (one: Field): unknown => translated(one).schema.properties?.[one.itemid]?.['x-bounds'];
 const judged = (data: Record<string, string>, ...fields: Field[]) =>
   compileVerdict(translated(...fields).schema)(data).map((error) => [error.keyword, error.params]);
@@ -45,8 +48,7 @@ describe('[FORM-01] what a form tells of bounds before one is broken', () => {
 
   test('a date that hangs on another field is told by the label of that field', () => {
     const end = date('END', { minValue: '[START]+2y', maxValue: '[START]-1m' });
-    const { uiSchema } = translated(date('START'), end);
-    expect(uiSchema['END']?.['ui:options']).toMatchObject({
+    expect(told(date('START'), end)).toMatchObject({
       bounds: {
         by: 'date',
         min: { at: '', of: 'Date START', months: 24 },
@@ -63,8 +65,7 @@ describe('[FORM-01] what a form tells of bounds before one is broken', () => {
   });
 
   test('words of HR stand for every message about bounds, and blank ones for none', () => {
-    const options = (boundMessage: string) =>
-      translated(number({ minValue: '2', boundMessage })).uiSchema['N']?.['ui:options'];
+    const options = (boundMessage: string) => told(number({ minValue: '2', boundMessage }));
     expect(options(' At least two. ')).toMatchObject({
       messages: {
         'x-bounds': 'At least two.',
@@ -150,11 +151,13 @@ describe('[FORM-01] a value beside its bounds', () => {
   test('is refused with the other field whose date it hangs on', () => {
     const fields = [date('START'), date('END', { minValue: '[START]-1m', maxValue: '[START]+2m' })];
     const at = (END: string) => judged({ START: '2020-05-15', END }, ...fields);
-    const told = { of: 'START', other: 'Date START' };
-    expect(at('2020-04-14')).toEqual([['x-lowerOf', { problem: 'earlyItem', limit: '2020-04-15', ...told }]]);
+    const other = { of: 'START', other: 'Date START' };
+    expect(at('2020-04-14')).toEqual([
+      ['x-lowerOf', { problem: 'earlyItem', limit: '2020-04-15', ...other }],
+    ]);
     expect(at('2020-04-15')).toEqual([]);
     expect(at('2020-07-15')).toEqual([]);
-    expect(at('2020-07-16')).toEqual([['x-upperOf', { problem: 'lateItem', limit: '2020-07-15', ...told }]]);
+    expect(at('2020-07-16')).toEqual([['x-upperOf', { problem: 'lateItem', limit: '2020-07-15', ...other }]]);
     expect(judged({ END: '1900-01-01' }, ...fields)).toEqual([]);
   });
 

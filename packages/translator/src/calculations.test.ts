@@ -6,6 +6,7 @@ import {
   calculateRecord,
   calculateResume,
   calculates,
+  type CalculableRecord,
   type CalculableSet,
 } from './calculations.ts';
 
@@ -146,7 +147,7 @@ test('[FORM-05] a hidden answer of another set counts as missing, whether or not
     rules: [{ when: { item: 'KIND', in: ['1'] }, then: { show: ['PAY'] } }],
   };
   const total: CalculableSet = { fieldsetid: 'T', fieldList: [number('ALL', 'count(J.PAY)')] };
-  const records = [
+  const records: CalculableRecord[] = [
     { fieldsetid: 'T', values: {} },
     { fieldsetid: 'J', values: { KIND: '1', PAY: '3' } },
     { fieldsetid: 'J', values: { KIND: '2', PAY: '4' } },
@@ -156,8 +157,11 @@ test('[FORM-05] a hidden answer of another set counts as missing, whether or not
 
 test('[FORM-05] the code lists by whose order something is calculated are named once', () => {
   const code = (itemid: string, codesetid: string, calculated: string) => ({
-    ...{ itemid, itemtype: 'A', itemlength: 10 },
-    ...{ codesetid, calculated },
+    itemid,
+    itemtype: 'A',
+    itemlength: 10,
+    codesetid,
+    calculated,
   });
   const set: CalculableSet = {
     fieldsetid: 'E',

@@ -170,8 +170,10 @@ describe('[HR-12] what stands beside the fields of a form', () => {
 });
 
 test('[TRY-62] what is calculated, or locked in a correction, cannot be typed', () => {
-  const readonly = (more: object): unknown =>
-    translateFieldSet(fieldSet([field({ itemid: 'X', ...more })]), context()).uiSchema['X']?.['ui:readonly'];
+  const readonly = (more: object): unknown => {
+    const { uiSchema } = translateFieldSet(fieldSet([field({ itemid: 'X', ...more })]), context());
+    return Object(uiSchema['X'])['ui:readonly'];
+  };
   expect(readonly({ calculated: 'sum(A)' })).toBe(true);
   expect(readonly({ locked: '1' })).toBe(true);
   expect(readonly({ locked: '0' })).toBeUndefined();
