@@ -86,7 +86,8 @@ const configOf = (name) => ({
   tempDirName: join('dist', 'mutants', 'copies'),
   // TypeScript 7 has no functions by which the copy's paths could be rewritten; nothing reads them there.
   tsconfigFile: 'none.json',
-  ignorePatterns: ['/dist', '/data', '/docs', '/tests'],
+  // What tests of groups import from there, and those that groups name, are copied too.
+  ignorePatterns: ['/dist', '/data', '/docs', '/tests/*', '!/tests/repository', '!/tests/support'],
   allowConsoleColors: false,
   logLevel: 'warn',
   reporters: ['progress-append-only', 'json'],

@@ -35,7 +35,7 @@ export const GROUPS = {
       `${SERVER}/modules/applications/timeline.ts`,
       'packages/rules/src/state.ts',
     ],
-    tests: [SERVER, 'packages/rules/src'],
+    tests: [SERVER, 'packages/rules/src/{state,rules}.test.ts'],
   },
   eligibility: {
     sources: [
@@ -78,11 +78,11 @@ export const GROUPS = {
     tests: [SERVER, 'machines'],
   },
   translator: {
-    sources: ['packages/translator/src/*.ts', '!packages/translator/src/conditions.ts'],
-    tests: ['packages/translator/src'],
+    sources: ['packages/translator/src/*.ts', '!packages/translator/src/{conditions,testing,arbitraries}.ts'],
+    tests: ['packages/translator/src', 'packages/forms/src/validator/{examples,tables-equality}.test.ts'],
   },
   rules: {
-    sources: ['packages/rules/src/*.ts', '!packages/rules/src/state.ts'],
+    sources: ['packages/rules/src/*.ts', '!packages/rules/src/{state,testing}.ts'],
     tests: ['packages/rules/src', 'packages/translator/src'],
     isolated: true,
   },

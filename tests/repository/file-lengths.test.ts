@@ -13,6 +13,7 @@ const DATA = new Map([
   ['packages/console-contract/src/calls/applications.ts', 'calls of the console about applications'],
   ['packages/wire/src/calls.ts', 'the calls of the protocol'],
   ['schemas/resume-concepts.ts', 'words of resumes'],
+  ['scripts/mutants/explained.mjs', 'changes of sources that no test can notice'],
 ]);
 const DATA_FOLDERS = ['schemas/demo/'];
 

@@ -239,6 +239,12 @@ describe('[PKG-03] each promise that a kind breaks is told, and no other', () =>
     ]);
   });
 
+  test('[PKG-05] whether a kind takes what is blank is not looked at: nobody asks it', () => {
+    const check = (value: string): boolean => /^(?:\d{6}|\s*)$/.test(value);
+    const judges = { one: () => (value: string) => /^\d{6}$/.test(value) };
+    expect(told({ check, normalise: (value) => value }, { judges })).toEqual([]);
+  });
+
   test('[PKG-05] messages in one language and not in another', () => {
     const texts = { messages: { en: { pattern: 'six digits' } } };
     expect(told({ texts })).toEqual(['postcode: has messages of its own and none in zh']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Check } from './checks.ts';
+import { NO_ITEMS } from './items.ts';
 import { kind, made, TODAY } from './kinds.test.support.ts';
 
 const accepts = (id: Parameters<typeof kind>[0], value: string, more = {}): boolean =>
@@ -50,4 +51,55 @@ test('[VAL-30] a phone is mobile, a landline, or either, and each is personal by
     [true, true, false],
   ]);
   for (const id of ['phone', 'landline', 'telephone'] as const) expect(kind(id).family).toBe('phone');
+});
+
+test('[FORM-07] a choice that is made with no other is refused beside another, and said in the schema', () => {
+  const more = { leaf_only: '0', choices: 'ranked; alone: 9' };
+  expect(kind('choices').shape({ field: made('choices', more), ctx: {} } as never).schema).toMatchObject({
+    'x-choices': { max: 0, alone: ['9'], ranked: true },
+  });
+  const check = kind('choices').checks?.keywords?.['x-choices'] as Check;
+  const told = (value: string) => check(value, { max: 2, alone: ['9'] }, { today: TODAY, siblings: {} });
+  expect([told('9'), told('1 2'), told('1 1 2')]).toEqual([null, null, null]);
+  expect(told('9 1')).toEqual({ problem: 'alone' });
+  expect(told('1 2 3')).toEqual({ problem: 'max', max: 2 });
+  const takes = (value: string): boolean =>
+    kind('choices').check(value, made('choices', more), {
+      today: TODAY,
+      codes: ['1', '2', '9'].map((id) => ({ id, parent: '' })),
+    });
+  expect([takes('9'), takes('1 2'), takes('9 1')]).toEqual([true, true, false]);
+});
+
+test('[FORM-01] a number is as low as HR says below nought, and not negative otherwise', () => {
+  const lowest = (minValue?: string): unknown =>
+    kind('number').shape({
+      field: made('number', minValue === undefined ? {} : { minValue }),
+      ctx: {},
+    } as never).schema?.['x-decimal'];
+  expect(lowest('-5')).toMatchObject({ min: '-5' });
+  for (const other of [undefined, '', '0.0', '3', 'x']) expect(lowest(other)).toMatchObject({ min: '0' });
+  expect(accepts('number', '-5', { minValue: '-5' })).toBe(true);
+  expect(accepts('number', '-6', { minValue: '-5' })).toBe(false);
+  expect(accepts('number', '-1', { minValue: '3' })).toBe(false);
+});
+
+test('[FORM-01] a sample number keeps the bounds of its field', () => {
+  const sample = (longest: boolean, more = {}): string =>
+    kind('number').sample(made('number', { itemlength: 3, ...more }), { longest } as never);
+  expect([sample(false), sample(true)]).toEqual(['3', '999']);
+  expect([sample(false, { minValue: '5' }), sample(true, { minValue: '5' })]).toEqual(['5', '999']);
+  expect([sample(false, { maxValue: '60' }), sample(true, { maxValue: '60' })]).toEqual(['1', '60']);
+});
+
+test('[FORM-09] a table is a text of its own format that takes the whole width', () => {
+  const table = kind('table').shape({ field: made('table'), ctx: {} } as never);
+  expect(table.ui).toEqual({ 'ui:widget': 'table', 'ui:options': { wide: true } });
+});
+
+test('[PKG-03] formats of texts make no other kind of a memo', () => {
+  for (const id of ['table', 'landline', 'telephone'] as const) {
+    expect(kind(id).recognises(made(id), NO_ITEMS), id).toBe(true);
+    expect(kind(id).recognises({ ...made(id), itemtype: 'M' }, NO_ITEMS), id).toBe(false);
+  }
 });

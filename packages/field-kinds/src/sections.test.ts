@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KindField } from './descriptor.ts';
 import { asksForFile, holdsValue, kindOf } from './registered.ts';
-import { isSection, sectionsOf } from './sections.ts';
+import { documentPlace, isSection, sectionsOf } from './sections.ts';
 
 const field = (itemid: string, more: Partial<KindField> & { archived?: string } = {}) => ({
   itemid,
@@ -45,4 +45,20 @@ test('[FORM-08] fields stand in the last section before them, texts and document
     ['c', 'S'],
     ['d', 'V'],
   ]);
+});
+
+test('[FORM-02] a document stands before the next field that is always asked for, or before the next section', () => {
+  const paper = field('paper', { format: 'file' });
+  const place = (...behind: ReturnType<typeof field>[]): string =>
+    documentPlace(paper, { fieldList: [field('a'), paper, ...behind] });
+  expect(place(field('b'), field('c'))).toBe('b');
+  expect(place(field('old', { archived: '1' }), field('c'))).toBe('c');
+  expect(place(field('text', { format: 'note' }), field('other', { format: 'file' }), field('c'))).toBe('c');
+  expect(place(section('S'), field('c'))).toBe('S');
+  expect(place(section('gone', { archived: '1' }), field('c'))).toBe('c');
+  expect(place()).toBe('*');
+  expect(place(field('old', { archived: '1' }))).toBe('*');
+  const rules = [{ when: { item: 'a', in: ['1'] }, then: { show: ['b'] } }];
+  const fieldList = [field('a'), paper, field('b'), field('c')];
+  expect(documentPlace(paper, { fieldList, rules })).toBe('c');
 });

@@ -48,6 +48,8 @@ test.each([
   [{ text: ' a ' }, '/channel/all?text=a'],
   [{ text: 'a', page: 2, place: 'p', channel: 'c' }, '/channel/all?text=a&channel=c&place=p&page=2'],
   [{ text: '', degree: '1', page: 0 }, '/channel/all?degree=1'],
+  [{ text: 'a', qualify: true }, '/channel/all?text=a&qualify=1'],
+  [{ text: 'a', qualify: false }, '/channel/all?text=a'],
 ])('a search for %j has one address', (asked, address) => {
   expect(positionSearchPath(asked)).toBe(address);
 });

@@ -48,6 +48,8 @@ describe('[FORM-01] dates that hang on today or on another field', () => {
     ['2026-07-03 14:30', 2, '2026-09-03 14:30'],
     ['0001-01', -1, ''],
     ['9999-12', 1, ''],
+    ['0001-02', -1, '0001-01'],
+    ['9999-11', 1, '9999-12'],
     ['soon', 1, ''],
     ['', 0, ''],
   ])('%s moved by %d months is %s', (date, months, moved) => {
@@ -59,6 +61,7 @@ describe('[FORM-01] dates that hang on today or on another field', () => {
     expect(boundDate('[A0415]+2y', scope)).toBe('2020-09');
     expect(boundDate('[A0420]+2y', scope)).toBe('');
     expect(boundDate('2020-01-01', scope)).toBe('2020-01-01');
+    expect(boundDate('[A0415]+1m', { ...scope, valueOf: () => ' 2018-09 ' })).toBe('2018-10');
   });
 
   test('two bounds are compared where both hang on the same', () => {
@@ -89,11 +92,14 @@ describe('[FORM-01] what breaks a bound', () => {
     [number, '10.51', { problem: 'max', limit: '10.5', item: '' }],
     [number, '９', null],
     [number, 'none', null],
+    [{ by: 'number', min: '1' }, 'none', null],
+    [{ by: 'number', max: '-1' }, 'none', null],
     [{ by: 'number', min: 'odd' }, '-100', null],
     [born, '2008-11-25', null],
     [born, '2008-11-26', { problem: 'late', limit: '2008-11-25', item: '' }],
     [born, '1966-11-25', null],
     [born, '1966-11-24', { problem: 'early', limit: '1966-11-25', item: '' }],
+    [born, ' 2008-11-26 ', { problem: 'late', limit: '2008-11-25', item: '' }],
     [born, '2008-11', null],
     [born, '2008-12', { problem: 'late', limit: '2008-11', item: '' }],
     [born, 'soon', null],
@@ -106,6 +112,7 @@ describe('[FORM-01] what breaks a bound', () => {
     [text, 'a😀b', null],
     [text, 'abcdef', { problem: 'long', limit: '5', item: '' }],
     [chosen, '01', { problem: 'fewest', limit: '2', item: '' }],
+    [chosen, ' 01 ', { problem: 'fewest', limit: '2', item: '' }],
     [chosen, '01 01', { problem: 'fewest', limit: '2', item: '' }],
     [chosen, '01 02', null],
     [chosen, '01 02 03 04', { problem: 'most', limit: '3', item: '' }],

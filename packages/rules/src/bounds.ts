@@ -42,7 +42,7 @@ function measured(value: string, by: Exclude<BoundMeasure, 'date'>): string | nu
 
 /** @param value not blank */
 function brokenDate(value: string, { min = '', max = '' }: Bounds, scope: BoundScope): BrokenBound | null {
-  const [earliest, latest] = [min, max].map((bound) => (bound === '' ? '' : boundDate(bound, scope)));
+  const [earliest, latest] = [boundDate(min, scope), boundDate(max, scope)];
   const told = (bound: string, limit: string, low: boolean): BrokenBound => {
     const item = readRelativeDate(bound)?.item ?? '';
     const problem = low ? (item === '' ? 'early' : 'earlyItem') : item === '' ? 'late' : 'lateItem';

@@ -25,8 +25,19 @@ test.each<[string, Calculation]>([
   ['age(A0111, 2026-12-31)', { is: 'age', of: [{ item: 'A0111' }, { day: '2026-12-31' }] }],
   ['join(A, B, " - ")', { is: 'join', of: [{ item: 'A' }, { item: 'B' }], between: ' - ' }],
   ['sum()', { is: 'sum', of: [] }],
+  ['sum( )', { is: 'sum', of: [] }],
 ])('[FORM-05] %s is read', (text, calculation) => {
-  expect(readCalculation(text)).toEqual(calculation);
+  expect(readCalculation(text)).toStrictEqual(calculation);
+});
+
+test('[FORM-05] a calculation is read up to its greatest length, most operands and longest text between parts', () => {
+  const between = '-'.repeat(MAX_BETWEEN);
+  expect(readCalculation(`join(A, B, "${between}")`)?.between).toBe(between);
+  const operands = Array.from({ length: MAX_OPERANDS }, (_none, at) => `A${at}`);
+  expect(readCalculation(`sum(${operands.join(',')})`)?.of).toHaveLength(MAX_OPERANDS);
+  const long = (length: number): string => `sum(${'A'.repeat(length - 'sum()'.length)})`;
+  expect(readCalculation(long(MAX_CALCULATION))?.of).toHaveLength(1);
+  expect(readCalculation(long(MAX_CALCULATION + 1))).toBeNull();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   allowedChoices,
+  breaksAlone,
   MAX_CHOICE_LIMITS,
   MAX_CHOICE_RULES,
   NO_CHOICE_RULES,
@@ -50,7 +51,9 @@ describe('[FORM-07] rules of choices as one text', () => {
     const lines = (count: number): string => Array.from({ length: count }, () => 'A = 1: 2').join('; ');
     expect(readChoiceRules(lines(MAX_CHOICE_LIMITS))?.limits).toHaveLength(MAX_CHOICE_LIMITS);
     expect(readChoiceRules(lines(MAX_CHOICE_LIMITS + 1))).toBeNull();
-    expect(readChoiceRules(`alone: ${'9'.repeat(MAX_CHOICE_RULES)}`)).toBeNull();
+    const alone = (length: number): string => `alone:${'9'.repeat(length - 'alone:'.length)}`;
+    expect(readChoiceRules(alone(MAX_CHOICE_RULES))?.alone).toHaveLength(1);
+    expect(readChoiceRules(alone(MAX_CHOICE_RULES + 1))).toBeNull();
   });
 });
 
@@ -82,4 +85,18 @@ test('[FORM-07] what was chosen is numbered where the order counts, else listed 
   expect(choicesInWords(['上海'], 'ranked', 'zh')).toBe('上海');
   expect(choicesInWords(['上海', '北京'], 'alone: 9', 'zh')).toBe('上海和北京');
   expect(choicesInWords(['Rome', 'Bonn'], undefined, 'en')).toBe('Rome and Bonn');
+  // Rules that cannot be read say nothing of an order.
+  expect(choicesInWords(['Rome', 'Bonn'], 'in an order', 'en')).toBe('Rome and Bonn');
+});
+
+test.each<[chosen: string[], broken: boolean]>([
+  [[], false],
+  [['9'], false],
+  [['1'], false],
+  [['1', '2'], false],
+  [['9', '1'], true],
+  [['1', '8'], true],
+  [['8', '9'], true],
+])('[FORM-07] with 8 and 9 chosen alone, %j breaks that: %s', (chosen, broken) => {
+  expect(breaksAlone(chosen, ['8', '9'])).toBe(broken);
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { breaksDateOrder } from './date-order.ts';
+import { DRAFT_LIFE_MS } from './constants.ts';
 import { calendarGap, writeDate } from './date.ts';
 import { normaliseNumber, numberLimits } from './number.ts';
 import { groupPhone, normalisePhone } from './phone.ts';
@@ -50,4 +51,8 @@ test('[SAFE-05] a pattern is no phone rule as long as nothing can run it', async
 test('[GRID-07] an ORCID without its dashes is none', () => {
   expect(fitsTextPattern('0000-0000-0000-0001', 'orcid')).toBe(true);
   expect(fitsTextPattern('0000000000000001', 'orcid')).toBe(false);
+});
+
+test('[RES-27] a draft is kept for a day', () => {
+  expect(DRAFT_LIFE_MS).toBe(86_400_000);
 });

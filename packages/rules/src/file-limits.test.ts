@@ -49,3 +49,32 @@ test('[FORM-02] pixels are asked of pictures alone, whichever way they lie', () 
   expect(tooFewPixels({ width: 800, height: 600 }, limits)).toBe(false);
   expect(tooFewPixels({ width: 799, height: 799 }, limits)).toBe(true);
 });
+
+test('[FORM-02] a limit of nought limits nothing', () => {
+  expect(readFileLimits({ maxBytes: '0', most: '0' })).toMatchObject({ maxBytes: Infinity, most: Infinity });
+  expect(readFileLimits({ most: '1' }).most).toBe(1);
+});
+
+test('[FORM-02] a picture is measured by both of its sides or not at all', () => {
+  const both = { minWidth: '600', minHeight: '800' };
+  expect(fileLimitsOnWire({ pictureWidth: 600, pictureHeight: 800 })).toEqual(both);
+  expect(fileLimitsOnWire({ pictureWidth: 1, pictureHeight: 1 })).toEqual({ minWidth: '1', minHeight: '1' });
+  for (const alone of [
+    { pictureWidth: 600 },
+    { pictureHeight: 800 },
+    { pictureWidth: 0, pictureHeight: 800 },
+    { pictureWidth: 600, pictureHeight: 0 },
+  ])
+    expect(fileLimitsOnWire(alone)).toEqual({});
+  expect(readFileLimits(both)).toMatchObject({ minWidth: 600, minHeight: 800 });
+  expect(readFileLimits({ minHeight: '800' })).toMatchObject({ minWidth: 0, minHeight: 0 });
+  expect(readFileLimits({ minWidth: '600' })).toMatchObject({ minWidth: 0, minHeight: 0 });
+});
+
+test('[FORM-02] a picture that is too narrow is too small, however high it is', () => {
+  const limits = readFileLimits({ minWidth: '600', minHeight: '800' });
+  expect(tooFewPixels({ width: 599, height: 2000 }, limits)).toBe(true);
+  expect(tooFewPixels({ width: 2000, height: 599 }, limits)).toBe(true);
+  expect(tooFewPixels({ width: 600, height: 799 }, limits)).toBe(true);
+  expect(tooFewPixels({ width: 600, height: 2000 }, limits)).toBe(false);
+});

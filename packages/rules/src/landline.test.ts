@@ -42,6 +42,11 @@ describe('[VAL-30] landlines', () => {
     expect(isLandline(typed)).toBe(false);
   });
 
+  test('no number is longer than 64 characters, however it is grouped', () => {
+    const spaced = (length: number): string => `010-6278${' '.repeat(length - '010-62781234'.length)}1234`;
+    expect([isLandline(spaced(64)), isLandline(spaced(65))]).toEqual([true, false]);
+  });
+
   test('a phone of either sort may be a mobile one as well, and nothing else', () => {
     for (const good of ['13800138000', '138 0013 8000', '+86 138 0013 8000', '010-62781234'])
       expect(isTelephone(good), good).toBe(true);

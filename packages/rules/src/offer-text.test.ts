@@ -6,7 +6,8 @@ test('[FORM-10] what is offered is read as it is written', () => {
   expect(readOffer('"01"')).toEqual({ text: '01' });
   expect(readOffer(' today ')).toEqual({ day: 'today' });
   expect(readOffer('A01.A0107')).toEqual({ set: 'A01', item: 'A0107' });
-  expect(readOffer('A0405')).toEqual({ item: 'A0405' });
+  expect(readOffer('A0405')).toStrictEqual({ item: 'A0405' });
+  expect(readOffer(`"${'x'.repeat(MAX_OFFER)}"`)).toEqual({ text: 'x'.repeat(MAX_OFFER) });
 });
 
 test.each(['', '"', 'a b', 'A01.', '.A0107', 'A01.A0107.x', '今天', `"${'x'.repeat(MAX_OFFER + 1)}"`])(

@@ -14,6 +14,8 @@ test.each([
   ['John Smith', 'J*** S****'],
   ['J Smith', '* S****'],
   ['Madonna', 'M******'],
+  // Of signs of two scripts in one word the last is not shown.
+  ['Ben李', 'B***'],
   ['Mary-Ann O’Neil', 'M***-A** O*****'],
   // A rare character is two code units, and one with a variant selector two code points.
   ['𠮷田', '𠮷*'],

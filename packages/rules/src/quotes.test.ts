@@ -4,6 +4,7 @@ import {
   fillQuotes,
   MAX_QUOTED,
   nameQuotes,
+  plainLines,
   QUOTE_BLANK,
   quotesIn,
   readQuotes,
@@ -60,7 +61,7 @@ describe('[FORM-13] texts that quote answers', () => {
     ['{{姓名}}', ['{{姓名}}']],
     ['{{A.B.C}}', ['{{A.B.C}}']],
     [`{{${'A'.repeat(61)}}}`, [`{{${'A'.repeat(61)}}}`]],
-  ])('%j is %j', (text, parts) => expect(readQuotes(text)).toEqual(parts));
+  ])('%j is %j', (text, parts) => expect(readQuotes(text)).toStrictEqual(parts));
 
   test('nothing but quotes changes when they are filled in', () => {
     fc.assert(
@@ -109,4 +110,18 @@ describe('[FORM-13] texts that quote answers', () => {
     const long = '{{'.repeat(100_000) + 'A}}';
     expect(quotesIn(long)).toEqual([{ item: 'A' }]);
   });
+});
+
+test.each([
+  ['a\nb', 'a\nb'],
+  ['a\r\nb\rc\u2028d\u2029e', 'a\nb\nc\nd\ne'],
+  ['  a  \n\tb\t', 'a\nb'],
+  ['\n\n a \n ', 'a'],
+  ['a\n\nb', 'a\n\nb'],
+  ['a\n \n \n\nb', 'a\n\nb'],
+  ['a\u0000b\u202ec', 'abc'],
+  [' \u202e\n\u0000 ', ''],
+  ['', ''],
+])('[TRY-61] %j typed as plain lines is %j', (typed, lines) => {
+  expect(plainLines(typed)).toBe(lines);
 });

@@ -204,7 +204,7 @@ test('[UX-13] dates are read as people type them', () => {
   expect(normaliseDate('2026年', 'year')).toBe('2026');
   expect(normaliseDate('2026-07', 'date')).toBe('2026-07');
   expect(normaliseDate(' soon ', 'date')).toBe('soon');
-  expect(normaliseDate('2026.7.3 9', 'date')).toBe('2026.7.3 9');
+  expect(normaliseDate(' 2026.7.3 9 ', 'date')).toBe('2026.7.3 9');
   expect(normaliseDate(' 2026-7 ', 'date')).toBe('2026-7');
 });
 

@@ -52,6 +52,7 @@ describe('checks of a record', () => {
   test('[FORM-06] what is missing or no number is not taken for 0', () => {
     for (const B of [undefined, '', ' ', 'x', '1e3', 7, '9'.repeat(101)])
       expect(brokenSum(check('equal', '100'), { A: '50', B }), String(B)).toBeNull();
+    expect(brokenSum(check('equal', '100'), { A: '0', B: '9'.repeat(100) })).toBe('9'.repeat(100));
     expect(brokenSum(check('equal', ''), { A: '1', B: '2' })).toBeNull();
     expect(brokenSum({ sum: [], is: 'equal', value: '1' }, {})).toBeNull();
   });

@@ -165,7 +165,7 @@ export function readTable({ columns }: Pick<TableShape, 'columns'>, text: string
   } catch {
     return null;
   }
-  if (!Array.isArray(read) || read.length > MAX_TABLE_LENGTH / 2) return null;
+  if (!Array.isArray(read)) return null;
   const rows: TableRow[] = [];
   for (const row of read as unknown[]) {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return null;

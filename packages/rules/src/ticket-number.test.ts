@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TicketNumbering } from '@portal/schemas';
-import { codesInDigits, countedNumber, saysSeat, seatNumber } from './ticket-number.ts';
+import { codesInDigits, countedNumber, saysSeat, seatNumber, ticketNumberLength } from './ticket-number.ts';
 
 /** Whether a number checks, as the standard says it: the sum over all digits with the check digit ends at 1. */
 function checks(number: string): boolean {
@@ -52,4 +52,10 @@ test('[EXAM-03] codes that are numbers stand in ticket numbers as they are, othe
   expect(codesInDigits(['A1', '12'], 3)).toEqual([1, 2]);
   expect(codesInDigits(['1000', '2'], 3)).toEqual([1, 2]);
   expect(codesInDigits([], 3)).toEqual([]);
+});
+
+test('[EXAM-03] the length of numbers follows from their pattern', () => {
+  expect(ticketNumberLength(RULES)).toBe(seatNumber(RULES, { site: 9, room: 999, seat: 99 }, 9).length);
+  expect(ticketNumberLength({ ...RULES, numbering: 'count' })).toBe(countedNumber('2027', 999_999).length);
+  expect(ticketNumberLength({ ...RULES, numbering: 'count', project: '' })).toBe(8);
 });

@@ -34,6 +34,7 @@ test.each([
   ['2025-12-31', true],
   ['2026-01-04', true],
   ['2026-12-25', true],
+  ['2026-12-26', null],
   ['2026-12-28', null],
   ['2027-01-04', null],
 ])('[LIST-02] golden: whether people work on %s: %s', (day, works) => {
@@ -62,6 +63,8 @@ test('[LIST-02] what an office says of a day stands above what was published, an
   const calendar = workingCalendar(CHINA_WORKING_DAYS, own);
   expect(['2026-03-03', '2026-02-14'].map((day) => isWorkingDay(day, calendar))).toEqual([false, false]);
   expect(['2026-03-08', '2026-10-01'].map((day) => isWorkingDay(day, calendar))).toEqual([true, true]);
+  expect(calendar.off.has('2026-10-01')).toBe(false);
+  expect(calendar.on.has('2026-02-14')).toBe(false);
   expect(lastWorkingDay('2026-12-30', 3, calendar)).toBe('2027-01-01');
   expect(lastWorkingDay('2027-12-31', 2, calendar)).toBeNull();
 });

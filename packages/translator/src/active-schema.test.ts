@@ -40,6 +40,18 @@ test('what a branch says of a field stands beside what was said before', () => {
   expect(activeSchema(schema, { A: '1' }).properties?.['B']).toEqual({ title: 'B', minLength: 1 });
 });
 
+test('[FORM-07] what limits choices in several branches stands side by side, and alone in one', () => {
+  const limited: JsonSchema = {
+    properties: { A: { title: 'A' } },
+    allOf: [
+      { then: { properties: { A: { 'x-only': [1] } } } },
+      { if: isOne('B'), then: { properties: { A: { 'x-only': [2, 3] } } } },
+    ],
+  };
+  expect(activeSchema(limited, {}).properties?.['A']).toEqual({ title: 'A', 'x-only': [1] });
+  expect(activeSchema(limited, { B: '1' }).properties?.['A']).toEqual({ title: 'A', 'x-only': [1, 2, 3] });
+});
+
 test('branches are named by where they stand, nested ones after their parents', () => {
   const places = (data: Record<string, unknown>) => [...activeBranches(schema, data)].map(([place]) => place);
   expect(places({ A: '1', B: '1' })).toEqual(['0then', '0then.0then', '1then']);

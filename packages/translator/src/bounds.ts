@@ -49,7 +49,7 @@ export function boundsOfField({ field, kind, ctx, labelOf }: FieldInput): Fragme
     const relative = readRelativeDate(bound);
     if (relative && relative.item !== '')
       return { at: '', of: labelOf(relative.item), months: relative.months };
-    const at = by === 'date' ? boundDate(bound, { today: ctx.today, valueOf: () => '' }) : bound;
+    const at = boundDate(bound, { today: ctx.today, valueOf: () => '' });
     return { at: relative ? at.slice(0, DATE_LENGTH[dateKind(field.itemlength)]) : at, of: '', months: 0 };
   };
   const shown: ToldBounds = {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_CALCULATED } from '@portal/rules';
-import { calculateRecord, calculateResume, calculates, type CalculableSet } from './calculations.ts';
+import {
+  calculatedLists,
+  calculateRecord,
+  calculateResume,
+  calculates,
+  type CalculableRecord,
+  type CalculableSet,
+} from './calculations.ts';
 
 const TODAY = { today: '2026-11-27' };
 const number = (itemid: string, calculated?: string) => ({
@@ -131,6 +138,42 @@ test('[FORM-05] of a resume only what changes becomes another record', () => {
   expect(third).toBe(other);
   const again = [first, second, third].filter((record) => record !== undefined);
   expect(calculateResume(SETS, again, TODAY)).toEqual(again);
+});
+
+test('[FORM-05] a hidden answer of another set counts as missing, whether or not that set calculates anything', () => {
+  const paid: CalculableSet = {
+    fieldsetid: 'J',
+    fieldList: [number('KIND'), number('PAY')],
+    rules: [{ when: { item: 'KIND', in: ['1'] }, then: { show: ['PAY'] } }],
+  };
+  const total: CalculableSet = { fieldsetid: 'T', fieldList: [number('ALL', 'count(J.PAY)')] };
+  const records: CalculableRecord[] = [
+    { fieldsetid: 'T', values: {} },
+    { fieldsetid: 'J', values: { KIND: '1', PAY: '3' } },
+    { fieldsetid: 'J', values: { KIND: '2', PAY: '4' } },
+  ];
+  expect(calculateResume([paid, total], records, TODAY)[0]?.values).toEqual({ ALL: '1' });
+});
+
+test('[FORM-05] the code lists by whose order something is calculated are named once', () => {
+  const code = (itemid: string, codesetid: string, calculated: string) => ({
+    itemid,
+    itemtype: 'A',
+    itemlength: 10,
+    codesetid,
+    calculated,
+  });
+  const set: CalculableSet = {
+    fieldsetid: 'E',
+    fieldList: [
+      code('A', 'AM', 'firstInList(W.LEVEL)'),
+      code('B', 'AM', 'lastInList(W.LEVEL)'),
+      code('C', 'AX', 'join(W.LEVEL)'),
+      { itemid: 'D', itemtype: 'A', itemlength: 10, calculated: 'firstInList(W.LEVEL)' },
+    ],
+  };
+  expect(calculatedLists(set)).toEqual(['AM', '']);
+  expect(calculatedLists(PERSON)).toEqual([]);
 });
 
 test('[FORM-05] a set that the resume does not ask for has no records to others', () => {

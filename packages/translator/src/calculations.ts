@@ -39,7 +39,7 @@ interface Calculated {
 /** The calculated fields of a set that are asked for, their texts read, and when each of its items is shown. */
 interface Prepared {
   calculated: readonly Calculated[];
-  show: ItemConditions['show'];
+  readonly show: ItemConditions['show'];
 }
 
 const prepared = new WeakMap<CalculableSet, Prepared>();
@@ -52,7 +52,14 @@ function preparedOf(set: CalculableSet): Prepared {
     const { itemid, itemlength, decimal = 0, codesetid } = field;
     return calculation ? [{ itemid, calculation, shape: { itemlength, decimal, codesetid } }] : [];
   });
-  const own = { calculated, show: calculated.length > 0 ? compileRules(set).show : new Map() };
+  let show: ItemConditions['show'] | undefined;
+  const own: Prepared = {
+    calculated,
+    // Most sets calculate nothing and are looked at by no other: their rules are compiled when somebody asks.
+    get show() {
+      return (show ??= compileRules(set).show);
+    },
+  };
   prepared.set(set, own);
   return own;
 }

@@ -103,6 +103,14 @@ test('[PKG-06] reading never throws: what is no definition is told, large texts 
   }
 });
 
+test('[PKG-06] a definition is read up to its greatest length, and what is wrong with the whole is told so', () => {
+  const json = JSON.stringify({ id: 'S', label, fields: { a: { kind: 'text', label } } });
+  expect(readDefinition(json.padEnd(MAX_DEFINITION)).ok).toBe(true);
+  expect(readDefinition(json.padEnd(MAX_DEFINITION + 1)).ok).toBe(false);
+  const { message } = new DefinitionError('S', [{ path: '', sentence: 'is no JSON' }]);
+  expect(message).toBe('field set S\n  the whole: is no JSON');
+});
+
 test('[PKG-06] a host’s own kind is read by the registry that has it, and by no other', () => {
   const meeting = { ...datetime, id: 'meeting', rank: 56, recognises: () => false } as const;
   const definition = { id: 'S', label, fields: { when: field.own(meeting, { label, past: true }) } };

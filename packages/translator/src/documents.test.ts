@@ -67,6 +67,12 @@ describe('[FORM-03] documents and texts by rule', () => {
     expect(rulesDemandDocuments(set([{ when, then: { require: ['F'] } }]))).toBe(true);
     expect(rulesDemandDocuments(set([{ when, then: { show: ['F'], require: ['A'] } }]))).toBe(false);
     expect(rulesDemandDocuments(set([]))).toBe(false);
+    const demanded = set([{ when, then: { require: ['F'] } }]);
+    const two = [
+      ...(demanded.uploadFileList ?? []),
+      { title: '证书', filetype: 'G', document: { before: '*' } },
+    ];
+    expect(rulesDemandDocuments({ ...demanded, uploadFileList: two })).toBe(true);
   });
 
   test('the form carries the conditions of a text and of the place of a document, and no property for either', () => {

@@ -223,7 +223,7 @@ export function exampleRunner(set: FieldSet, scope: ExampleScope) {
       outcome,
       differences: [
         ...misfitting,
-        ...unread(example, outcome).filter((one) => !('itemid' in one) || !gone.has(one.itemid)),
+        ...unread(example, outcome),
         // Of a field that is not there nothing more is to be said.
         ...expects.filter(({ itemid }) => !gone.has(itemid)).flatMap((one) => compared(one, outcome)),
         ...(complete !== undefined && complete !== isComplete

@@ -79,3 +79,14 @@ describe('[TRY-12] a date that is not in the calendar', () => {
     expect(params(keyword, format, value)).toEqual({ format });
   });
 });
+
+test('of two errors of one keyword the one about the field that comes first by its id is told, whichever was found first', () => {
+  const of = (item: string): RawError => raw('A', 'x-order', { of: item });
+  const first = (...errors: RawError[]): unknown => fieldErrors(errors, schema, {})[0]?.params['of'];
+  expect(first(of('B'), of('C'))).toBe('B');
+  expect(first(of('C'), of('B'))).toBe('B');
+  expect(first(of('B'), raw('A', 'x-order'))).toBeUndefined();
+  expect(first(raw('A', 'x-order'), of('B'))).toBeUndefined();
+  expect(first(of('B'), raw('A', 'x-sum'))).toBe('B');
+  expect(first(raw('A', 'x-sum'), of('B'))).toBe('B');
+});

@@ -45,4 +45,11 @@ test('[FORM-10] what is not there, not known, or not taken by the field is not o
 
 test('[FORM-10] the sets that are looked at are named once', () => {
   expect(setsOfOffers(set)).toEqual(['A01', 'A19']);
+  const archived = { ...text, itemid: 'B', offered: 'A04.A0405', archived: '1' };
+  expect(setsOfOffers({ ...set, fieldList: [archived, { ...text, itemid: 'C' }] })).toEqual([]);
+});
+
+test('[FORM-10] a text between fields is offered nothing, however long it may be', () => {
+  const note = { itemid: 'N', itemtype: 'A', itemlength: 100, format: 'note', offered: '"01"' };
+  expect(offeredAnswers({ ...set, fieldList: [note] }, () => [], '2026-03-05')).toEqual([]);
 });

@@ -94,3 +94,13 @@ describe('schemas that are put together', () => {
     expect(pointerSegment('a/b~c~1')).toBe('a~1b~0c~01');
   });
 });
+
+test('own messages of two stages stand side by side, and other options of the later one win', () => {
+  const builder = new SchemaBuilder('a set', '2026-07-03');
+  const place = builder.property('A');
+  place.add('one', { ui: { 'ui:options': { width: 1, messages: { pattern: 'no pattern' } } } });
+  place.add('two', { ui: { 'ui:options': { width: 2, messages: { 'x-bounds': 'too much' } } } });
+  expect(builder.finish({}).uiSchema['A']).toEqual({
+    'ui:options': { width: 2, messages: { pattern: 'no pattern', 'x-bounds': 'too much' } },
+  });
+});

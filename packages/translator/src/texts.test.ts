@@ -78,6 +78,40 @@ describe('texts without a library', () => {
     ]);
   });
 
+  test('[PKG-01] a text within another is looked for in the file that it names, or in every file', () => {
+    const files = { one: { a: '$t(two:b)', c: '$t(b)', d: '$t(b{{n}})', b: 'one' }, two: { b: 'two' } };
+    const told = translateBy([{ language: 'en', files }]);
+    expect([told(['a'], {}), told(['c'], {}), told(['d'], { n: '' }), told(['d'], {})]).toEqual([
+      'two',
+      'one',
+      'one',
+      'one',
+    ]);
+    expect(told(['d'], { n: 2 })).toBe('b2');
+  });
+
+  test('[PKG-01] a form for a count is that of a number alone', () => {
+    const told = translateBy([
+      { language: 'en', files: { one: { n: 'some', n_one: 'one', n_other: 'many' } } },
+    ]);
+    expect([told(['n'], {}), told(['n'], { count: '1' }), told(['n'], { count: 1 })]).toEqual([
+      'some',
+      'some',
+      'one',
+    ]);
+    const within = translateBy([
+      { language: 'en', files: { one: { a: '$t(one:n)', n: 'some', n_one: 'one', n_other: 'many' } } },
+    ]);
+    expect([within(['a'], {}), within(['a'], { count: 3 })]).toEqual(['some', 'many']);
+  });
+
+  test('[PKG-01] a key that goes on behind a text has none', () => {
+    const told = translateBy([{ language: 'en', files: { one: { a: 'text' } } }]);
+    expect(told(['a.length'], {})).toBe('a.length');
+    expect(told(['a.b'], {})).toBe('a.b');
+    expect(told(['a.0'], {})).toBe('a.0');
+  });
+
   test('[PKG-01] what a value holds is never read as a text', () => {
     expect(say(['a.c'], { x: '$t(forms:n_one) {{x}} $& $1' })).toBe('only here $t(forms:n_one) {{x}} $& $1');
     expect(say(['a.c'], {})).toBe('only here ');

@@ -168,3 +168,58 @@ describe('[HR-12] what stands beside the fields of a form', () => {
     ]);
   });
 });
+
+test('[TRY-62] what is calculated, or locked in a correction, cannot be typed', () => {
+  const readonly = (more: object): unknown => {
+    const { uiSchema } = translateFieldSet(fieldSet([field({ itemid: 'X', ...more })]), context());
+    return Object(uiSchema['X'])['ui:readonly'];
+  };
+  expect(readonly({ calculated: 'sum(A)' })).toBe(true);
+  expect(readonly({ locked: '1' })).toBe(true);
+  expect(readonly({ locked: '0' })).toBeUndefined();
+  expect(readonly({})).toBeUndefined();
+});
+
+describe('what a form is told beside its fields', () => {
+  const plain = field({ itemid: 'A' });
+  const options = (set: Parameters<typeof translateFieldSet>[0]) =>
+    translateFieldSet(set, context()).uiSchema['ui:options'];
+
+  test('[FORM-05, FORM-13] the set, where something in it follows answers', () => {
+    const follows = (set: Parameters<typeof translateFieldSet>[0]): boolean =>
+      'following' in Object(options(set));
+    expect(follows(fieldSet([plain]))).toBe(false);
+    expect(follows(fieldSet([plain, field({ itemid: 'B', calculated: 'sum(A)' })]))).toBe(true);
+    expect(follows(fieldSet([plain, field({ itemid: 'B', quotes: { itemdesc: 'of {{A}}' } })]))).toBe(true);
+    const check = { sum: ['A'], is: 'equal', value: '1' } as const;
+    expect(follows(fieldSet([plain], { checks: [{ ...check, sum: ['A'] }] }))).toBe(false);
+    expect(follows(fieldSet([plain], { checks: [{ ...check, sum: ['A'], quoted: true } as never] }))).toBe(
+      true,
+    );
+  });
+
+  test('[FORM-08] the set, where it has a section or a picture', () => {
+    const hasSections = (...more: object[]): boolean =>
+      'sections' in
+      Object(options(fieldSet([plain, ...more.map((one, at) => field({ itemid: `X${at}`, ...one }))])));
+    expect(hasSections({})).toBe(false);
+    expect(hasSections({}, { format: 'note', section: 'open' })).toBe(true);
+    expect(hasSections({}, { picture: 'p.png' })).toBe(true);
+  });
+
+  test('[FORM-02] the place of each document: before a field or behind them all', () => {
+    const set = fieldSet([plain], {
+      uploadFileList: [
+        { title: 'no document', filetype: 'S' },
+        { title: 'behind', filetype: 'F', document: { before: '*' } },
+        { title: 'before', filetype: 'G', document: { before: 'A' } },
+      ],
+    });
+    expect(options(set)).toMatchObject({
+      notes: [
+        { itemid: 'F', text: null, before: null },
+        { itemid: 'G', text: null, before: 'A' },
+      ],
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSet, SumCheck } from '@portal/schemas';
+import { checkSum } from './sum-checks.ts';
 import { messageFor, type Translate } from './messages.ts';
 import { context, field, fieldSet } from './testing.ts';
 import { translateFieldSet } from './translate-field-set.ts';
@@ -35,6 +36,22 @@ describe('checks of numbers', () => {
     const own = { ...together, message: '两项之和须为 100' };
     const [error] = judged([own], { A: '1', B: '1' });
     expect(error && messageFor(error, { title: '数B' }, t)).toBe('两项之和须为 100');
+  });
+
+  test('[FORM-06] white space around what HR wrote counts for nothing', () => {
+    const said = (message: string) =>
+      judged([{ ...together, message }], { A: '1', B: '1' })[0]?.params['said'];
+    expect(said('  Both are 100. ')).toBe('Both are 100.');
+    expect(said('  ')).toBe('');
+  });
+
+  test('[FORM-06] a check of a field that is not asked for is left out, as is a setting that is none', () => {
+    const { properties } = schemaOf([{ ...together, sum: ['A', 'NOBODY'] }]);
+    expect(Object.values(properties ?? {}).filter((property) => 'x-sum' in property)).toEqual([]);
+    expect(judged([{ ...together, sum: ['NOBODY'] }], { A: '1', B: '1' })).toEqual([]);
+    expect(judged([{ ...together, is: 'near' }, together], { A: '1', B: '1' })).toHaveLength(1);
+    const scope = { today: '2026-07-03', siblings: { A: '1', B: '1' } };
+    for (const setting of [null, 'x', {}, undefined]) expect(checkSum('1', setting, scope)).toBeNull();
   });
 
   test('[FORM-06] a sum stands to other fields; the first of several checks that is broken is told', () => {

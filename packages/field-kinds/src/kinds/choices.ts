@@ -8,13 +8,10 @@ import { limitedTo } from './shared.ts';
 /** What stands between the ids of a value: no id of a code holds white space. */
 const SEPARATOR = ' ';
 
-/** Highest number of choices that HR may set. */
-const MAX_CHOICES = 99;
-
-/** How many may be chosen, at least and at most (GRID-07, FORM-01). */
+/** How many may be chosen, at least and at most: HR may set 1 to 99 (GRID-07, FORM-01). */
 const CHOICES: ValueLimit = {
   input: 'count',
-  isReadable: (value) => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_CHOICES,
+  isReadable: (value) => /^[1-9]\d?$/.test(value),
   compare: compareDecimals,
 };
 

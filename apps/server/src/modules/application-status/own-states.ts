@@ -58,7 +58,6 @@ export async function ownStates(
   const collected = new Set(collections.map((row) => row.position_id));
   return (position) => {
     const application = applied.get(position);
-    if (!application && !collected.has(position)) return NONE;
     return {
       application: application ? liveStatus(application.accepted === true) : null,
       collected: collected.has(position),

@@ -24,9 +24,10 @@ test('a refusal that was told counts no more, a return does', () => {
 });
 
 test('[REVIEW-01] SQL says of a told status and of what may become another as the transitions do', () => {
-  expect(sentAs(followsFromTold).text).toContain(
-    "when told in ('applied', 'returned', 'resubmitted', 'accepted') then 'live'",
-  );
+  const says = sentAs(followsFromTold).text;
+  expect(says).toContain("when told in ('cancelled') then 'cancelled'");
+  expect(says).toContain("when told in ('applied', 'returned', 'resubmitted', 'accepted') then 'live'");
+  expect(says).toContain("accepted = (told in ('accepted'))");
   expect(sentAs(mayBecome('resubmitted')).text).toBe(`"application"."status" in ('returned')`);
 });
 

@@ -96,9 +96,50 @@ describe('[ELIG-04] what a position says to a candidate', () => {
     expect(not?.missing).toEqual([]);
   });
 
+  test('names what is missing of a set without records as of none, and six values at most', async () => {
+    const empty = async (...conditions: PositionCondition[]) =>
+      (await createQualifier().forCandidate(person(null).context))?.of(position(...conditions));
+    expect((await empty(condition('A')))?.missing).toEqual([
+      { fieldsetid: 'S', itemid: 'A', itemdesc: 'Label A', record: '0' },
+    ]);
+    const items = ['1', '2', '3', '4', '5', '6', '7'];
+    const many: PositionCondition = {
+      ...condition('A'),
+      when: { set: 'S', when: { all: items.map((item) => ({ item, in: ['yes'] })) } },
+    };
+    expect((await empty(many))?.missing.map(({ itemid }) => itemid)).toEqual(items.slice(0, 6));
+  });
+
   test('is not asked by a visitor', async () => {
     expect(await createQualifier().forCandidate(person({}, null).context)).toBeNull();
   });
+});
+
+test('[FORM-03] what stands in a set that the resume does not ask for says nothing to a position', async () => {
+  const judged = async (asked: string) => {
+    const left: StoredFieldSet = {
+      ...SET,
+      fieldsetid: 'T',
+      askedWhen: { set: 'S', when: { item: 'B', in: [asked] } },
+    };
+    const { db } = stubDatabase((text) => {
+      if (text.includes('"resume_record"'))
+        return ['S', 'T'].map((id) => ({
+          fieldset_id: id,
+          i9999: 1,
+          fieldset_version: 1,
+          values: { A: 'yes', B: 'yes' },
+        }));
+      return text.includes('fieldset_version') ? [SET, left].map((definition) => ({ definition })) : [];
+    });
+    const services = { db, cache: { take: (_key: string, load: () => unknown) => load() } };
+    const account = { id: '7', apply_code: '01' };
+    const context = { db, services, account, language: 'en', today: '2026-11-22' } as unknown as Context;
+    const of: PositionCondition = { ...condition('A'), when: { ...condition('A').when, set: 'T' } as never };
+    return (await (await createQualifier().forCandidate(context))?.of(position(of)))?.eligibility;
+  };
+  expect(await judged('yes')).toBe('met');
+  expect(await judged('no')).toBe('unknown');
 });
 
 test('[ELIG-04] [TRY-47] of some channels the conditions are named that somebody is not known to meet', async () => {

@@ -44,6 +44,11 @@ const SETS = [
     field('address'),
   ),
   set('family', field('name'), field('school'), field('call', { format: 'phone' })),
+  set(
+    'relatives',
+    field('people', { format: 'table', columns: 'who text; call phone' }),
+    field('pets', { format: 'table', columns: 'who text' }),
+  ),
 ];
 
 /** What a person sees who may see all in clear or not, where the policy marks the address. */
@@ -82,6 +87,7 @@ test('[REVIEW-12] what settings name, what the policy marks and what no set hold
     'person.mail',
     'person.address',
     'family.call',
+    'relatives.people',
   ]);
   expect(mask.isMasked('person', 'gone')).toBe(true);
   expect(mask.isMasked('gone', 'name')).toBe(true);
