@@ -4,7 +4,6 @@ import { conditionGroup, isDate, MAX_CONDITION_LEVELS } from '@portal/rules';
 import type { Say } from '../../rules/rule-words.ts';
 import { fold, inBrackets, keyOf, MAX_SENTENCE, partsAt, reading, spelt, unfold } from './fold.ts';
 import { fieldIn, isBirthday, itemOfPath, periodOf, sentenceNames, type ConditionNames } from './names.ts';
-import { VALUE_FORMS } from './value-forms.ts';
 import { valueNames } from './values.ts';
 
 /** A sentence that is understood as a whole, or the part of it that is not; '' = it is too long. */
@@ -67,10 +66,11 @@ class Reader {
   condition(text: string, levels = MAX_CONDITION_LEVELS): ConditionWhen {
     const several = this.#alternatives(text);
     const parts = several ?? partsAt(text, mark(this.#say, 'and'));
-    const [first = ''] = parts;
-    const inside = several || parts.length > 1 ? undefined : inBrackets(first);
-    if (!several && parts.length === 1)
-      return inside === undefined ? this.#term(first) : this.condition(inside, levels);
+    const [only = ''] = parts;
+    if (parts.length === 1) {
+      const inside = inBrackets(only);
+      return inside === undefined ? this.#term(only) : this.condition(inside, levels);
+    }
     if (levels === 0) throw new Unreadable(text);
     return conditionGroup(
       parts.map((part) => this.condition(part, levels - 1)),
@@ -100,18 +100,18 @@ class Reader {
     return path === undefined ? undefined : itemOfPath(path);
   }
 
-  #number(text: string | undefined): number {
-    if (!/^\d{1,4}$/.test(text ?? '')) throw new Unreadable(text ?? '');
-    return Number(text);
+  /** The item of a set that is meant by a name; undefined where there is none, or one of another set. */
+  #itemOf(set: string, name: string | undefined): string | undefined {
+    const [of, item] = this.#field(name) ?? [];
+    return of === set ? item : undefined;
   }
 
   /** The day in brackets behind a term: '' = the day on which it is judged. */
-  #day(text: string | undefined): string | undefined {
-    const on = (text ?? '').trim();
+  #day(on = ''): string | undefined {
     const same = (key: string): boolean => keyOf(on) === keyOf(this.#say(`condition.on.${key}`, {}));
     if (on === '' || same('applying') || same('today')) return '';
-    const { date } = this.#forms['on.date'](on) ?? {};
-    return date !== undefined && isDate(date, 'date') ? date : undefined;
+    const { date = '' } = this.#forms['on.date'](on) ?? {};
+    return isDate(date, 'date') ? date : undefined;
   }
 
   #age(text: string): ConditionTerm | undefined {
@@ -125,8 +125,8 @@ class Reader {
         set: of[0],
         age: of[1],
         on,
-        ...(from === undefined ? {} : { atLeast: this.#number(from) }),
-        ...(to === undefined ? {} : { atMost: this.#number(to) }),
+        ...(from === undefined ? {} : { atLeast: Number(from) }),
+        ...(to === undefined ? {} : { atMost: Number(to) }),
       };
     }
     return undefined;
@@ -147,12 +147,17 @@ class Reader {
   #years(text: string): ConditionTerm | undefined {
     const by = this.#forms.yearsBy(text);
     const found = by ?? this.#forms.years(text);
-    const set = this.#set(found?.['set']);
+    const set = this.#set(found?.['set']) ?? '';
     const on = this.#day(found?.['on']);
-    if (!found || set === undefined || on === undefined) return undefined;
-    const [from, to] = [this.#field(by?.['start'])?.[1], this.#field(by?.['end'])?.[1]];
-    const years = by ? from !== undefined && to !== undefined && { from, to } : periodOf(this.#names, set);
-    return years ? { set, years, on, atLeast: this.#number(found['years']) } : undefined;
+    const years = by ? this.#period(set, by) : periodOf(this.#names, set);
+    return found && years && on !== undefined
+      ? { set, years, on, atLeast: Number(found['years']) }
+      : undefined;
+  }
+
+  #period(set: string, { start, end }: Values): { from: string; to: string } | undefined {
+    const [from, to] = [this.#itemOf(set, start), this.#itemOf(set, end)];
+    return from !== undefined && to !== undefined ? { from, to } : undefined;
   }
 
   #records(text: string): ConditionTerm | undefined {
@@ -161,10 +166,10 @@ class Reader {
     if (every && ofEvery !== undefined)
       return { set: ofEvery, every: this.#inside(every['inside'], ofEvery) };
     const latest = this.#forms.latest(text);
-    const ofLatest = this.#set(latest?.['set']);
-    const by = this.#field(latest?.['field']);
-    if (latest && ofLatest !== undefined && by)
-      return { set: ofLatest, latest: this.#inside(latest['inside'], ofLatest), by: by[1] };
+    const ofLatest = this.#set(latest?.['set']) ?? '';
+    const by = this.#itemOf(ofLatest, latest?.['field']);
+    if (latest && by !== undefined)
+      return { set: ofLatest, latest: this.#inside(latest['inside'], ofLatest), by };
     for (const form of ['countOf', 'count'] as const) {
       const found = this.#forms[form](text);
       const set = this.#set(found?.['set']);
@@ -178,14 +183,14 @@ class Reader {
   #count(text: string): { atLeast?: number; atMost?: number } | undefined {
     if (keyOf(text) === keyOf(this.#say('condition.number.none', {}))) return { atMost: 0 };
     const exactly = this.#forms['number.exactly'](text)?.['to'];
-    if (exactly !== undefined) return { atLeast: this.#number(exactly), atMost: this.#number(exactly) };
+    if (exactly !== undefined) return { atLeast: Number(exactly), atMost: Number(exactly) };
     for (const form of ['number.between', 'number.atLeast', 'number.atMost'] as const) {
       const found = this.#forms[form](text);
       if (!found) continue;
       const { from, to } = found;
       return {
-        ...(from === undefined ? {} : { atLeast: this.#number(from) }),
-        ...(to === undefined ? {} : { atMost: this.#number(to) }),
+        ...(from === undefined ? {} : { atLeast: Number(from) }),
+        ...(to === undefined ? {} : { atMost: Number(to) }),
       };
     }
     return undefined;
@@ -195,8 +200,8 @@ class Reader {
   #record(text: string): ConditionTerm {
     const sets = new Set<string>();
     const when = this.#rule(text, (set) => sets.add(set));
-    const [set] = sets;
-    if (set === undefined || sets.size > 1) throw new Unreadable(text);
+    const [set = ''] = sets;
+    if (sets.size !== 1) throw new Unreadable(text);
     return { set, when };
   }
 
@@ -235,7 +240,7 @@ class Reader {
     if (!found || !of) throw new Unreadable(text);
     const [set, item] = of;
     onSet(set);
-    const value = (found['value'] ?? '').trim();
+    const { value = '' } = found;
     const { forms } = sentenceNames(this.#names, this.#say);
     const named = valueNames(fieldIn(this.#names, set, item), this.#names, this.#say);
     const values = (list: string): string[] =>
@@ -245,8 +250,8 @@ class Reader {
         if (read === undefined) throw new Unreadable(part === '' ? text : part);
         return read;
       });
-    for (const form of VALUE_FORMS) {
-      const said = forms.get(form)?.(value);
+    for (const [form, readForm] of forms) {
+      const said = readForm(value);
       if (!said) continue;
       if (form.relation !== null && standsAlone(form.relation)) return termOf(item, form.relation, []);
       const of = values(said['values'] ?? '');
