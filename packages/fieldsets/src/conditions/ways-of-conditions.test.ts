@@ -81,6 +81,13 @@ describe('[FORM-12] within one record', () => {
     expect(JSON.stringify(first?.nearest)).toContain('Item 1');
     expect(JSON.stringify(first?.nearest)).not.toContain('Item 11');
   });
+
+  test('what comes nearest is looked for among the records that every and some term ask for', () => {
+    const terms = [every('A04', level('1')), every('A04', level('2')), some('A04', called('x'))];
+    const [first] = contradictions(terms, { sets: SETS, lists: LISTS });
+    expect(JSON.stringify(first?.nearest)).toContain('Label NAME');
+    expect(JSON.stringify(first?.nearest)).toContain('Label LEVEL');
+  });
 });
 
 describe('[FORM-12] numbers of records', () => {
