@@ -1,31 +1,29 @@
 import type { RuleWhen } from './rule.ts';
 
 /**
- * What a condition asks of the records of one field set (FORM-03), by a rule's condition over the items of a record, so that a
- * degree and its subject are of one record:
- * - `when`: some record meets it;
- * - `every`: all records meet it, of which there is one at least;
- * - `latest`: the record with the latest date `by` meets it; one without that date lasts still;
- * - `count`: so many records meet it; without `of` so many there are.
- *
- * Each has a key of its own, so that a reader who does not know it does not take it for another one.
+ * What a position, a set or a list asks of a resume, about records of one field set (ELIG-01, FORM-03), by the key that says which
+ * term it is, so that a reader who does not know it does not take it for another one. What records are asked is a rule's condition
+ * over the items of one, so that a degree and its subject are of one record.
  */
-export type RecordsTerm =
-  | { set: string; when: RuleWhen }
-  | { set: string; every: RuleWhen }
-  | { set: string; latest: RuleWhen; by: string }
-  | { set: string; count: { atLeast?: number; atMost?: number }; of?: RuleWhen };
+export interface ConditionTerms {
+  /** Some record meets it. */
+  when: { set: string; when: RuleWhen };
+  /** All records meet it, of which there is one at least. */
+  every: { set: string; every: RuleWhen };
+  /** The record with the latest date `by` meets it; one without that date lasts still. */
+  latest: { set: string; latest: RuleWhen; by: string };
+  /** So many records meet it; without `of` so many there are. */
+  count: { set: string; count: { atLeast?: number; atMost?: number }; of?: RuleWhen };
+  /** Full years since a date, on a day ('yyyy-MM-dd', '' = the day of applying). */
+  age: { set: string; age: string; on: string; atLeast?: number; atMost?: number };
+  /** The time that the records cover together, in full years; a record without an end lasts until the day. */
+  years: { set: string; years: { from: string; to: string }; on: string; atLeast: number };
+}
 
-/**
- * What a position, a set or a list asks of a resume, about records of one field set (ELIG-01):
- * - a term about its records;
- * - `age`: full years since a date, on a day ('yyyy-MM-dd', '' = the day of applying);
- * - `years`: the time that the records of a set cover together, in full years; a record without an end lasts until the day.
- */
-export type ConditionTerm =
-  | RecordsTerm
-  | { set: string; age: string; on: string; atLeast?: number; atMost?: number }
-  | { set: string; years: { from: string; to: string }; on: string; atLeast: number };
+/** Which term one is. */
+export type TermKind = keyof ConditionTerms;
+
+export type ConditionTerm = ConditionTerms[TermKind];
 
 /** Parts of which all or any have to hold: terms, and groups of them again, three levels at most (OFFICE-04). */
 export type ConditionGroup = { all: ConditionWhen[] } | { any: ConditionWhen[] };

@@ -61,6 +61,7 @@ export const GROUPS = {
       'packages/translator/src',
       'packages/fieldsets/src',
       'tests/repository/relations.test.ts',
+      'tests/repository/terms.test.ts',
     ],
   },
   'field-kinds': {

@@ -5,6 +5,7 @@ import { code } from './code.mjs';
 import { LOCALES, spellings } from './edit.mjs';
 import { job } from './job.mjs';
 import { beginMigration } from './migration.mjs';
+import { relation } from './relation.mjs';
 import { status } from './status.mjs';
 
 function kind({ edit, name }) {
@@ -237,6 +238,7 @@ export const recipes = {
   capability: { usage: 'capability NAME --subject=SUBJECT', run: capability },
   job: { usage: 'job NAME --module=MODULE', run: job },
   status: { usage: 'status NAME', run: status },
+  relation: { usage: 'relation NAME', run: relation },
   flow: { usage: 'flow NAME', run: flow },
   screen: { usage: 'screen NAME [--path=ADDRESS]', run: screen },
   language: { usage: 'language CODE [--title=NAME]', run: language },

@@ -42,8 +42,7 @@ export const PUBLISHED = [
   },
   {
     folder: 'packages/conditions',
-    about:
-      'Relations that conditions compare answers by: their judgement in three answers and their JSON Schema.',
+    about: 'Conditions over the records of a resume: their judgement in three answers and their JSON Schema.',
     exports: { '.': 'src/index.ts' },
   },
   {

@@ -1,8 +1,8 @@
+import { judgeCondition } from '@portal/conditions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { demo } from '@portal/schemas/demo';
 import type { PositionCondition, WireCondition } from '@portal/schemas';
-import { judgeCondition } from '@portal/translator';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import {
   Client,

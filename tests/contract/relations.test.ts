@@ -4,14 +4,18 @@ import { conditionSql } from '../../apps/server/src/modules/review/repository/co
 import type { ConditionTerm, Eligibility } from '../../schemas/index.ts';
 import { firstAdmin } from '../support/console.ts';
 import { CASES, isSeveral, recordWith, SET } from '../support/relations.ts';
+import { EXAMPLE_DAY, TERM_CASES } from '../support/terms.ts';
 import { givenApplications, givenRecruitment, SEES_ALL, type Recruitment } from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
 let recruitment: Recruitment;
+let forTerms: Recruitment;
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: 'off' });
-  recruitment = await givenRecruitment(await firstAdmin(portal), 'R1');
+  const admin = await firstAdmin(portal);
+  recruitment = await givenRecruitment(admin, 'R1');
+  forTerms = await givenRecruitment(admin, 'R2');
 });
 afterAll(() => portal.close());
 
@@ -50,5 +54,24 @@ test('[REVIEW-06, GRID-07] every answer of every example of a relation is found 
     const told: Eligibility = isMet ? 'met' : isNotMet ? 'notMet' : 'unknown';
     expect(told, keyOf(one) + JSON.stringify(term)).toBe(expected);
     expect(isMet && isNotMet).toBe(false);
+  }
+});
+
+test('[REVIEW-06, FORM-03] every example of a term about records is found in SQL where its file says that it is met', async () => {
+  const { db } = portal.server.services;
+  const ids = await givenApplications(portal, forTerms, TERM_CASES.length);
+  for (const [at, { records }] of TERM_CASES.entries()) {
+    const frozen = records.map((values, i9999) => ({ fieldsetid: 'S', i9999, version: 1, values }));
+    await sql`update application set frozen = ${JSON.stringify({ records: frozen })}::jsonb
+      where id = ${ids[at]}`.execute(db);
+  }
+  const asked = { recruitment: forTerms.id, today: EXAMPLE_DAY, mask: SEES_ALL, sight: 'hiring' as const };
+  for (const [at, { term, records, expected }] of TERM_CASES.entries()) {
+    const { rows } = await sql<{ id: string }>`
+      select id from application where batch_id = ${forTerms.id} and ${conditionSql(asked, term)}`.execute(
+      db,
+    );
+    const isFound = rows.some(({ id }) => id === ids[at]);
+    expect(isFound, JSON.stringify([term, records])).toBe(expected === 'met');
   }
 });

@@ -1,9 +1,9 @@
+import { judgeCondition, type ResumeValues } from '../../packages/conditions/src/index.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conditionSql } from '../../apps/server/src/modules/review/repository/condition-sql.ts';
 import { grouped } from '../../packages/rules/src/testing.ts';
-import { judgeCondition, type ResumeValues } from '../../packages/translator/src/index.ts';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '../../schemas/index.ts';
 import type { ReviewFilter, ReviewPage, ReviewSearch } from '../../packages/console-contract/src/index.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';

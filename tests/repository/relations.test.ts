@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   comparesSize,
@@ -8,6 +6,8 @@ import {
   PRESENTATIONS,
   standsAlone,
   valuesOf,
+  conditionSchema,
+  judgeCondition,
 } from '../../packages/conditions/src/index.ts';
 import { conditionWords } from '../../packages/fieldsets/src/conditions/condition-words.ts';
 import { readConditionWords } from '../../packages/fieldsets/src/conditions/sentences/read-condition-words.ts';
@@ -16,16 +16,12 @@ import { whenWords } from '../../packages/fieldsets/src/rules/rule-words.ts';
 import { askedBy, canHoldTogether, liesIn } from '../../packages/fieldsets/src/rules/ways.ts';
 import { wireSetOf } from '../../packages/fieldsets/src/wire-set.ts';
 import { compileCheck } from '../../packages/forms/src/validator/check.ts';
-import {
-  conditionSchema,
-  judgeCondition,
-  shownItems,
-  translateFieldSet,
-} from '../../packages/translator/src/index.ts';
+import { shownItems, translateFieldSet } from '../../packages/translator/src/index.ts';
 import { context } from '../../packages/translator/src/testing.ts';
 import { compileCondition, compileVerdict } from '../../packages/translator/src/verdict.ts';
 import { readFieldSet } from '../../packages/wire/src/index.ts';
 import type { Language, RuleTerm } from '../../schemas/index.ts';
+import { sayIn, textAt, textsOf } from '../support/locale-texts.ts';
 import {
   CASES,
   EXAMPLE_SET,
@@ -40,25 +36,6 @@ import {
 } from '../support/relations.ts';
 
 const LANGUAGES: readonly Language[] = ['zh', 'en'];
-const textsOf = (language: Language, file: string): object =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, '..', '..', 'locales', language, `${file}.json`), 'utf8'),
-  ) as object;
-const TEXTS = { zh: textsOf('zh', 'fieldsets'), en: textsOf('en', 'fieldsets') };
-
-const textAt = (texts: object, key: string): unknown =>
-  key
-    .split('.')
-    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], texts);
-
-/** Looks a text up and fills its places. @throws Error when there is none */
-const sayIn =
-  (language: Language) =>
-  (key: string, values: Record<string, string>): string => {
-    const found = textAt(TEXTS[language], key);
-    if (typeof found !== 'string') throw new Error(`${language}: no text ${key}`);
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `no ${name}`);
-  };
 const options = { today: '2026-11-22', several: isSeveral };
 const asked = (term: RuleTerm) => ({ set: SET, when: term });
 
@@ -96,7 +73,7 @@ describe('the registry of relations', () => {
             ...(value === null ? [] : [`condition.value.${value}${ending}`]),
           ];
           for (const key of keys)
-            expect(textAt(TEXTS[language], key), `${language} ${key}`).toBeTypeOf('string');
+            expect(textAt(textsOf(language, 'fieldsets'), key), `${language} ${key}`).toBeTypeOf('string');
           expect(textAt(console, `rules.is.${relation}${ending}`), `${language} ${relation}`).toBeTypeOf(
             'string',
           );
@@ -167,15 +144,17 @@ describe('every term of the examples', () => {
   test.each(LANGUAGES)('[ELIG-07] reads back from the sentence that says it in %s', (language) => {
     const names = { sets: [EXAMPLE_SET], lists: LISTS, language };
     for (const { term } of said) {
-      const sentence = conditionWords(asked(term), names, sayIn(language));
+      const sentence = conditionWords(asked(term), names, sayIn(language, 'fieldsets'));
       expect(sentence, JSON.stringify(term)).not.toMatch(/\{\{|undefined|null/);
-      expect(readConditionWords(sentence, names, sayIn(language)), sentence).toEqual({ when: asked(term) });
+      expect(readConditionWords(sentence, names, sayIn(language, 'fieldsets')), sentence).toEqual({
+        when: asked(term),
+      });
     }
   });
 
   test.each(LANGUAGES)('[HR-17] is a sentence of a rule of its own in %s', (language) => {
     const names = { set: EXAMPLE_SET, lists: LISTS, language };
-    const sentences = said.map(({ term }) => whenWords(term, names, sayIn(language)));
+    const sentences = said.map(({ term }) => whenWords(term, names, sayIn(language, 'fieldsets')));
     for (const sentence of sentences) expect(sentence).not.toMatch(/\{\{|undefined|null/);
     const distinct = new Set(said.map(({ term }) => JSON.stringify(term)));
     expect(new Set(sentences).size).toBe(distinct.size);

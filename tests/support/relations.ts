@@ -9,12 +9,14 @@ const files = import.meta.glob<{ examples?: readonly RelationExample[] }>(
   { eager: true },
 );
 
-/** Files of relations, by their names. */
-export const FILES = Object.keys(files).map((path) => path.replace(/^.*\/|\.ts$/g, ''));
+/** Files of relations, by the names of these. */
+export const FILES = Object.keys(files).map((path) =>
+  path.replace(/^.*\/|\.ts$/g, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+);
 
 /** The examples in the file of a relation. */
 export const examplesOf = (relation: RelationName): readonly RelationExample[] =>
-  files[`../../packages/conditions/src/relations/${relation}.ts`]?.examples ?? [];
+  Object.values(files)[FILES.indexOf(relation)]?.examples ?? [];
 
 const named = (zh: string, en: string) => ({ zh, en });
 

@@ -1,6 +1,14 @@
+export { conditionSchema } from './condition-schema.ts';
 export * from './judge.ts';
+export * from './judge-condition.ts';
+export * from './keywords.ts';
 export * from './narrowing.ts';
 export * from './registry.ts';
 export * from './relation.ts';
+export * from './rule-terms.ts';
 export * from './schema.ts';
 export { hasSize } from './sizes.ts';
+export * from './terms/registry.ts';
+export type * from './terms/term.ts';
+export * from './when-schema.ts';
+export * from './widen-codes.ts';

@@ -1,6 +1,5 @@
 import type { DateRelation } from './date-relations.ts';
-
-const WRITTEN = /^\d{4}(?:-\d{2}(?:-\d{2}(?: \d{2}:\d{2})?)?)?$/;
+import { compareDates } from './date.ts';
 
 /** The same day so many years later; 29 February stays as written, which compares as the day before 1 March. */
 function yearsLater(date: string, years: number): string {
@@ -14,12 +13,11 @@ function yearsLater(date: string, years: number): string {
  * @param years for `within`, in either direction
  */
 export function breaksDateOrder(date: string, relation: DateRelation, other: string, years = 0): boolean {
-  if (!WRITTEN.test(date) || !WRITTEN.test(other)) return false;
-  const length = Math.min(date.length, other.length);
-  const [own, its] = [date.slice(0, length), other.slice(0, length)];
+  const order = compareDates(date, other);
+  if (order === null) return false;
   if (relation === 'within') {
-    const [early = '', late = ''] = [own, its].toSorted();
-    return late > yearsLater(early, years);
+    const [early, late] = order < 0 ? [date, other] : [other, date];
+    return (compareDates(late, yearsLater(early, years)) ?? 0) > 0;
   }
-  return own < its || (relation === 'after' && own === its && date.length === other.length);
+  return order < 0 || (relation === 'after' && order === 0 && date.length === other.length);
 }

@@ -94,3 +94,21 @@ export function writeDate(value: string, format: string): string {
   if (!/^\d{4}(-\d{2}){0,2}$/.test(value)) return value;
   return format.replace('yyyy', year).replace('MM', month).replace('dd', day);
 }
+
+const WRITTEN = /^\d{4}(?:-\d{2}(?:-\d{2}(?: \d{2}:\d{2})?)?)?$/;
+
+/** Whether a text is written as a date of the protocol: yyyy, yyyy-MM, yyyy-MM-dd or yyyy-MM-dd HH:mm; it need not be in the calendar. */
+export const isWrittenDate = (text: string): boolean => WRITTEN.test(text);
+
+/**
+ * Like a sort function over two dates as far as both say: a month beside a day of that month is the same. The one comparison of
+ * conditions, and of rules about the order of dates (TRY-03).
+ *
+ * @returns null when one of them is not written as a date
+ */
+export function compareDates(date: string, other: string): number | null {
+  if (!isWrittenDate(date) || !isWrittenDate(other)) return null;
+  const length = Math.min(date.length, other.length);
+  const [own, its] = [date.slice(0, length), other.slice(0, length)];
+  return own < its ? -1 : own > its ? 1 : 0;
+}

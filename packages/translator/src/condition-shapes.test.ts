@@ -1,6 +1,7 @@
 import type { FieldRule, JsonSchema } from '@portal/schemas';
 import { expect, test } from 'vitest';
-import { checkMeets, compileRules, holds, shownItems, whenSchema } from './conditions.ts';
+import { whenSchema } from '@portal/conditions';
+import { checkMeets, compileRules, holds, shownItems } from './conditions.ts';
 import { field, fieldSet } from './testing.ts';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-import { anyOf, everyOf, meets, NEVER, relationNamed, relationSchema } from '@portal/conditions';
+import { anyOf, everyOf, meets, textsOf, whenSchema } from '@portal/conditions';
 import {
   holdsValue,
   isSection,
@@ -92,37 +92,6 @@ const targets = (rule: FieldRule, list: 'show' | 'require'): readonly string[] =
   const items = rule.then[list];
   return Array.isArray(items) ? items : [];
 };
-
-/**
- * A term, or all/any of terms, two levels at most (wire section 6).
- *
- * @param several items that may hold several codes
- */
-export function whenSchema(when: unknown, several: ReadonlySet<string>, level = 0): JsonSchema {
-  if (typeof when !== 'object' || when === null) return NEVER;
-  if ('item' in when && typeof when.item === 'string') {
-    const has = several.has(when.item);
-    if ('in' in when) return relationSchema(when.item, 'in', textsOf(when.in), has);
-    if ('is' in when) {
-      const is = relationNamed(when.is);
-      return is && is !== 'in'
-        ? relationSchema(when.item, is, textsOf('of' in when ? when.of : []), has)
-        : NEVER;
-    }
-  }
-  for (const [key, join] of [
-    ['all', everyOf],
-    ['any', anyOf],
-  ] as const) {
-    const parts: unknown = (when as Record<string, unknown>)[key];
-    if (Array.isArray(parts) && parts.length > 0 && level < 2)
-      return join(parts.map((part) => whenSchema(part, several, level + 1)));
-  }
-  return NEVER;
-}
-
-const textsOf = (values: unknown): string[] =>
-  Array.isArray(values) ? [...new Set(values.filter((value) => typeof value === 'string'))] : [];
 
 /** Items that a condition speaks about. */
 function itemsOf(condition: JsonSchema): string[] {

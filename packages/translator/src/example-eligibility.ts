@@ -1,5 +1,5 @@
+import { eligibilityOf, judgeCondition, type JudgeOptions, type ResumeValues } from '@portal/conditions';
 import type { ConditionWhen, Eligibility, SetExample } from '@portal/schemas';
-import { eligibilityOf, judgeCondition, type JudgeOptions, type ResumeValues } from './eligibility/judge.ts';
 
 /** What a position asks of a resume, as an example is judged by it: codes are widened to those below them. */
 export interface PositionAsks {

@@ -14,17 +14,6 @@ export { choicesBeside, limitingItems } from './choice-limits.ts';
 export { holds, shownItems, type RuledSet } from './conditions.ts';
 export { documentsFor, rulesDemandDocuments } from './documents.ts';
 export type { ToldBound, ToldBounds } from './bounds.ts';
-export { conditionSchema } from './eligibility/compile.ts';
-export {
-  eligibilityOf,
-  judgeCondition,
-  type Judgement,
-  type JudgeOptions,
-  type Looked,
-  type ResumeValues,
-} from './eligibility/judge.ts';
-export { itemsOf, mapRuleTerms, mapTerms, ruleTermsOf } from './eligibility/terms.ts';
-export { widenCodes } from './eligibility/codes.ts';
 export { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 export { checksOf } from './keywords.ts';
 export { localToday, todayOf } from './today.ts';

@@ -1,3 +1,4 @@
+import { isAged } from '@portal/conditions';
 import {
   registeredKinds,
   settings,
@@ -11,7 +12,6 @@ import { codePointLength, isBlank, PASSWORD_SPECIALS, passwordLimits, passwordPr
 import { checkBoundOf, checkBounds } from './bound-checks.ts';
 import { checkOnly } from './choice-limits.ts';
 import { checkMeets } from './conditions.ts';
-import { checkAge } from './eligibility/checks.ts';
 import { checkOrder } from './order-checks.ts';
 import { checkSum } from './sum-checks.ts';
 import { checkTable } from './tables.ts';
@@ -38,7 +38,7 @@ const general: Readonly<Record<`x-${string}`, Check>> = {
   'x-sum': checkSum,
   'x-only': checkOnly,
   'x-meets': checkMeets,
-  'x-age': checkAge,
+  'x-age': (value, setting) => failed(!isAged(value, setting)),
 };
 
 /**

@@ -1,10 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { installNumberingPlan } from '@portal/rules/numbering';
 import { installPatternEngine, linearPattern } from '@portal/rules/pattern-engine';
+import { covers, latestMeets } from '@portal/conditions';
 import { registeredKinds, type KindRegistry, type Params } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import { fieldErrors, type FieldError, type RawError } from './field-error.ts';
-import { covers, latestMeets } from './eligibility/checks.ts';
 import { annotations, checksOf } from './keywords.ts';
 import { canonicalData } from './record-data.ts';
 import { todayOf } from './today.ts';

@@ -2,9 +2,11 @@ import { conditionGroup, MAX_CONDITION_LEVELS } from '@portal/rules';
 import {
   RULE_RELATIONS,
   type ConditionTerm,
+  type ConditionTerms,
   type ConditionWhen,
   type RuleTerm,
   type RuleWhen,
+  type TermKind,
   type WireCondition,
 } from '@portal/schemas';
 import { list, objectOf, pick, text } from './read.ts';
@@ -66,43 +68,48 @@ function boundsOf(value: unknown): { atLeast?: number; atMost?: number } | undef
   };
 }
 
-function readCount(set: string, term: Record<string, unknown>): ConditionTerm | null {
-  const count = boundsOf(pick(term, 'count'));
-  if (!count) return null;
-  if (!has(term, 'of')) return { set, count };
-  const of = readRule(pick(term, 'of'));
-  return of && { set, count, of };
-}
+type Sent = Readonly<Record<string, unknown>>;
+
+/** How each kind of term is read, of its set; null = it cannot be. */
+const TERMS: { readonly [K in TermKind]: (set: string, term: Sent) => ConditionTerms[K] | null } = {
+  age: (set, term) => {
+    const [age, bounds] = [text(pick(term, 'age')), boundsOf(term)];
+    return age === '' || !bounds ? null : { set, age, on: text(pick(term, 'on')), ...bounds };
+  },
+  years: (set, term) => {
+    const years = objectOf(pick(term, 'years'));
+    const [from, to] = [text(pick(years, 'from')), text(pick(years, 'to'))];
+    const [on, atLeast] = [text(pick(term, 'on')), wholeOf(pick(term, 'atLeast'))];
+    return from === '' || atLeast === undefined ? null : { set, years: { from, to }, on, atLeast };
+  },
+  every: (set, term) => {
+    const every = readRule(pick(term, 'every'));
+    return every && { set, every };
+  },
+  latest: (set, term) => {
+    const [latest, by] = [readRule(pick(term, 'latest')), text(pick(term, 'by'))];
+    return latest && by !== '' ? { set, latest, by } : null;
+  },
+  count: (set, term) => {
+    const count = boundsOf(pick(term, 'count'));
+    if (!count) return null;
+    if (!has(term, 'of')) return { set, count };
+    const of = readRule(pick(term, 'of'));
+    return of && { set, count, of };
+  },
+  when: (set, term) => {
+    const when = readRule(pick(term, 'when'));
+    return when && { set, when };
+  },
+};
+
+const KINDS = Object.keys(TERMS) as TermKind[];
 
 function readTerm(value: unknown): ConditionTerm | null {
   const term = objectOf(value);
   const set = text(pick(term, 'set'));
-  const on = text(pick(term, 'on'));
-  if (set === '') return null;
-  if (has(term, 'age')) {
-    const age = text(pick(term, 'age'));
-    const bounds = boundsOf(term);
-    return age === '' || !bounds ? null : { set, age, on, ...bounds };
-  }
-  if (has(term, 'years')) {
-    const [from, to] = [
-      text(pick(objectOf(pick(term, 'years')), 'from')),
-      text(pick(objectOf(pick(term, 'years')), 'to')),
-    ];
-    const atLeast = wholeOf(pick(term, 'atLeast'));
-    return from === '' || atLeast === undefined ? null : { set, years: { from, to }, on, atLeast };
-  }
-  if (has(term, 'every')) {
-    const every = readRule(pick(term, 'every'));
-    return every && { set, every };
-  }
-  if (has(term, 'latest')) {
-    const [latest, by] = [readRule(pick(term, 'latest')), text(pick(term, 'by'))];
-    return latest && by !== '' ? { set, latest, by } : null;
-  }
-  if (has(term, 'count')) return readCount(set, term);
-  const when = readRule(pick(term, 'when'));
-  return when && { set, when };
+  const kind = KINDS.find((key) => has(term, key));
+  return set === '' || !kind ? null : TERMS[kind](set, term);
 }
 
 /** @param levels groups that may still stand in it */

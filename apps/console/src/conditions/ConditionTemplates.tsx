@@ -1,9 +1,9 @@
+import { withAgeDay } from '@portal/conditions';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionWords } from '@portal/fieldsets';
 import { conditionTemplates, vocabularyLists, vocabularyOf } from '@portal/fieldsets/written';
 import type { CodeListSummary } from '@portal/console-contract';
-import { withAgeDay } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
 import { useLists } from '../codes/lists.ts';

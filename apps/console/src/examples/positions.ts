@@ -1,8 +1,8 @@
+import { itemsOf, widenCodes } from '@portal/conditions';
 import { useEffect, useMemo, useState } from 'react';
 import { kindOfStored, withBelow, type CodeEntry } from '@portal/fieldsets';
 import type { ConditionsView } from '@portal/console-contract';
 import type { SetExample, StoredField, StoredFieldSet } from '@portal/schemas';
-import { itemsOf, widenCodes } from '@portal/translator';
 import type { PositionAsks } from '@portal/translator/examples';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';

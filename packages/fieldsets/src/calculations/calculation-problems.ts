@@ -1,12 +1,5 @@
-import {
-  ALL_RECORDS,
-  conditionItems,
-  inLanguage,
-  MAX_CALCULATED,
-  operandItems,
-  readCalculation,
-  ruleTermsOf,
-} from '@portal/rules';
+import { itemsOf, ruleTermsOf } from '@portal/conditions';
+import { ALL_RECORDS, inLanguage, MAX_CALCULATED, operandItems, readCalculation } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { calculationOf, calculationsFor, isCalculated, isWellFormed, takesField } from './calculations.ts';
@@ -37,8 +30,7 @@ function above({ set, field }: Node, byId: ReadonlyMap<string, StoredFieldSet>):
       ...(id === set.fieldsetid ? [] : [{ set: other }]),
     ];
   };
-  if (!field)
-    return set.askedWhen ? conditionItems(set.askedWhen).flatMap(([id, itemid]) => node(id, itemid)) : [];
+  if (!field) return set.askedWhen ? itemsOf(set.askedWhen).flatMap(([id, itemid]) => node(id, itemid)) : [];
   const calculation = calculationOf(field);
   const shown = showingOf(set)(field.itemid).flat();
   return [

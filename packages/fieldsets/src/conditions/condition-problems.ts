@@ -1,10 +1,19 @@
-import { comparesSize, hasSize, relationOf, standsAlone, valuesOf } from '@portal/conditions';
-import { conditionTerms, isRecordsTerm, ruleOfTerm } from '@portal/rules';
+import {
+  comparesSize,
+  hasSize,
+  isRecordsTerm,
+  meaningOf,
+  relationOf,
+  ruleOfTerm,
+  ruleTermsOf,
+  standsAlone,
+  valuesOf,
+} from '@portal/conditions';
+import { conditionTerms } from '@portal/rules';
 import type {
   ConditionTerm,
   ConditionWhen,
   PositionCondition,
-  RecordsTerm,
   RuleTerm,
   StoredField,
   StoredFieldSet,
@@ -13,7 +22,6 @@ import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
 import type { LocalSentence } from '../local-sentence.ts';
 import { contradictions, waysOfCondition, type Contradiction } from './contradictions.ts';
-import { termsOf } from '../rules/rule-items.ts';
 
 /** What is wrong with a condition: a key of `fieldsets:condition.problem` and what it speaks of. */
 export interface ConditionProblem {
@@ -84,32 +92,28 @@ function dateFlaws(set: StoredFieldSet, item: string): Flaw[] {
 }
 
 /** Nothing to count by, or nothing between the bounds. */
-function boundFlaws(
-  { set, atLeast, atMost }: { set: string; atLeast?: number; atMost?: number },
-  item: string,
-  [none, crossed]: readonly [Flaw['what'], Flaw['what']],
-): Flaw[] {
-  if (atLeast === undefined && atMost === undefined) return [flaw(none, set, item)];
-  return (atLeast ?? 0) > (atMost ?? Infinity) ? [flaw(crossed, set, item)] : [];
-}
-
-function recordsFlaws(term: RecordsTerm, set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
-  const rule = ruleOfTerm(term);
-  return [
-    ...(rule === null ? [] : termsOf(rule).flatMap((one) => ruleTermFlaws(one, set, lists))),
-    ...('latest' in term ? dateFlaws(set, term.by) : []),
-    ...('count' in term ? boundFlaws({ set: term.set, ...term.count }, '', ['noCount', 'countBounds']) : []),
-  ];
+function boundFlaws(term: ConditionTerm, item: string): Flaw[] {
+  const bounds = meaningOf(term).bounds?.(term);
+  if (!bounds) return [];
+  const [none, crossed] = isRecordsTerm(term)
+    ? (['noCount', 'countBounds'] as const)
+    : (['noBound', 'bounds'] as const);
+  const { atLeast, atMost } = bounds;
+  if (atLeast === undefined && atMost === undefined) return [flaw(none, term.set, item)];
+  return (atLeast ?? 0) > (atMost ?? Infinity) ? [flaw(crossed, term.set, item)] : [];
 }
 
 function termFlaws(term: ConditionTerm, sets: readonly StoredFieldSet[], lists: readonly CodeList[]): Flaw[] {
   const set = sets.find(({ fieldsetid }) => fieldsetid === term.set);
   if (!set) return [flaw('unknownSet', term.set)];
-  const above = set.archived === '1' ? [flaw('archivedSet', term.set)] : [];
-  if (isRecordsTerm(term)) return [...above, ...recordsFlaws(term, set, lists)];
-  if ('years' in term)
-    return [...above, ...[term.years.from, term.years.to].flatMap((item) => dateFlaws(set, item))];
-  return [...above, ...dateFlaws(set, term.age), ...boundFlaws(term, term.age, ['noBound', 'bounds'])];
+  const rule = ruleOfTerm(term);
+  const dates = meaningOf(term).dates(term);
+  return [
+    ...(set.archived === '1' ? [flaw('archivedSet', term.set)] : []),
+    ...(rule === null ? [] : ruleTermsOf(rule).flatMap((one) => ruleTermFlaws(one, set, lists))),
+    ...dates.flatMap((item) => dateFlaws(set, item)),
+    ...boundFlaws(term, dates[0] ?? ''),
+  ];
 }
 
 /** What is harmless: a code that its list does not hold is never chosen, and what nobody meets may be meant for later. */

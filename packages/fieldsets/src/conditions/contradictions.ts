@@ -1,4 +1,5 @@
-import { BASIC_SET, conditionParts, isConditionGroup, isRecordsTerm, ruleOfTerm } from '@portal/rules';
+import { meaningOf, ruleOfTerm } from '@portal/conditions';
+import { BASIC_SET, conditionParts, isConditionGroup } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
@@ -62,10 +63,9 @@ const isSingle = ({ fieldsetid, maxRecords }: StoredFieldSet): boolean =>
 
 /** A rule that some record has to meet, and whether every one has to; null = none has to. */
 function asked(term: ConditionTerm): { rule: RuleWhen; every: boolean } | null {
-  if (!isRecordsTerm(term)) return null;
   const rule = ruleOfTerm(term);
-  if (rule === null || ('count' in term && (term.count.atLeast ?? 0) === 0)) return null;
-  return { rule, every: 'every' in term };
+  const quantifier = meaningOf(term).quantifier(term);
+  return rule === null || quantifier === null ? null : { rule, every: quantifier === 'every' };
 }
 
 /** Whether the ages that are asked for by one date on one day leave none between them. */
@@ -125,7 +125,7 @@ function contradictionIn(set: StoredFieldSet, own: readonly ConditionTerm[], lis
 }
 
 /** Whether a term is met only by a resume that has a record of its set. */
-const wantsRecord = (term: ConditionTerm): boolean => !('count' in term) || (term.count.atLeast ?? 0) > 0;
+const wantsRecord = (term: ConditionTerm): boolean => meaningOf(term).wantsRecord(term);
 
 /** Ways and sets that are looked at before a condition is taken to hold. */
 const MAX_STEPS = 200;

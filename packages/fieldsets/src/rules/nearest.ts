@@ -1,3 +1,4 @@
+import { ruleTermsOf } from '@portal/conditions';
 import { addDecimals, compareDecimals } from '@portal/rules';
 import type { RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import type { CodeList } from '../model.ts';
@@ -6,7 +7,7 @@ import { sideBySide, type LocalSentence } from '../local-sentence.ts';
 import { labelOf, localValue, localWhen } from './rule-words.ts';
 import { showingOf } from './shown-by.ts';
 import { isNumberField } from './sum-rules.ts';
-import { partsOf, termsOf } from './rule-items.ts';
+import { partsOf } from './rule-items.ts';
 import { askedBy, isPossible, isUnsaid, liesIn, takes, together, type Asked } from './ways.ts';
 
 /** Answers that come nearest to a condition that none meet. */
@@ -102,7 +103,7 @@ function nearestTo(
     set.fieldList.find(({ itemid }) => itemid === item);
   const showing = showingOf(set);
   // What has to be filled in is shown, by one rule of each group.
-  const asked = new Set(whens.flatMap(termsOf).map(({ item }) => item));
+  const asked = new Set(whens.flatMap(ruleTermsOf).map(({ item }) => item));
   const groups = [
     ...[...asked].flatMap((item) => showing(item).map((rules) => rules.map(({ when }) => when))),
     ...whens.map((when) => [when]),

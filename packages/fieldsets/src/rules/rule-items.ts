@@ -1,15 +1,10 @@
-import type { FieldRule, RuleTerm, RuleWhen } from '@portal/schemas';
+import { ruleTermsOf } from '@portal/conditions';
+import type { FieldRule, RuleWhen } from '@portal/schemas';
 
 /** The parts of a condition that stand next to each other; undefined for a term. */
 export function partsOf(when: RuleWhen): RuleWhen[] | undefined {
   if ('all' in when) return when.all;
   return 'any' in when ? when.any : undefined;
-}
-
-/** All terms of a condition, in order. */
-export function termsOf(when: RuleWhen): RuleTerm[] {
-  if ('item' in when) return [when];
-  return (partsOf(when) ?? []).flatMap(termsOf);
 }
 
 /** Levels of all/any around the innermost term. */
@@ -25,5 +20,5 @@ export const targetsOf = ({ then }: FieldRule): string[] => [
 
 /** Items that a rule speaks about, each once. */
 export const itemsOf = (rule: FieldRule): string[] => [
-  ...new Set([...termsOf(rule.when).map(({ item }) => item), ...targetsOf(rule)]),
+  ...new Set([...ruleTermsOf(rule.when).map(({ item }) => item), ...targetsOf(rule)]),
 ];

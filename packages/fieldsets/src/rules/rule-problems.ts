@@ -1,10 +1,10 @@
 import { asksAnything, sectionsOf } from '@portal/field-kinds';
-import { comparesSize, hasSize, relationOf, valuesOf } from '@portal/conditions';
+import { comparesSize, hasSize, relationOf, valuesOf, ruleTermsOf } from '@portal/conditions';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import type { CodeList } from '../model.ts';
 import { withNearest, type Flaw } from '../flaws.ts';
-import { depthOf, itemsOf, targetsOf, termsOf } from './rule-items.ts';
+import { depthOf, itemsOf, targetsOf } from './rule-items.ts';
 import { nearestAnswers } from './nearest.ts';
 import { canHold, codesOf } from './ways.ts';
 
@@ -22,7 +22,7 @@ function circular({ rules = [], fieldList }: StoredFieldSet): Set<string> {
     for (const target of rule.then.show ?? [])
       above.set(
         target,
-        new Set([...(above.get(target) ?? []), ...termsOf(rule.when).map(({ item }) => item)]),
+        new Set([...(above.get(target) ?? []), ...ruleTermsOf(rule.when).map(({ item }) => item)]),
       );
   const reaches = (start: string): boolean => {
     const open = [...(above.get(start) ?? [])];
@@ -39,7 +39,7 @@ function circular({ rules = [], fieldList }: StoredFieldSet): Set<string> {
 }
 
 function referenceFlaws(rule: FieldRule, place: number, set: StoredFieldSet): Flaw[] {
-  const compared = new Set(termsOf(rule.when).map(({ item }) => item));
+  const compared = new Set(ruleTermsOf(rule.when).map(({ item }) => item));
   return itemsOf(rule).flatMap((itemid): Flaw[] => {
     const field = set.fieldList.find((one) => one.itemid === itemid);
     if (!field) return [error('ruleUnknown', place, { itemid })];
@@ -55,7 +55,7 @@ function referenceFlaws(rule: FieldRule, place: number, set: StoredFieldSet): Fl
 
 /** Values that the code list of their field does not hold: harmless, but never the case. */
 function valueFlaws(rule: FieldRule, place: number, set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
-  return termsOf(rule.when).flatMap((term) => {
+  return ruleTermsOf(rule.when).flatMap((term) => {
     const { item } = term;
     const known = codesOf(
       set.fieldList.find(({ itemid }) => itemid === item),
@@ -75,7 +75,7 @@ function valueFlaws(rule: FieldRule, place: number, set: StoredFieldSet, lists: 
 
 /** Comparisons by size with what is neither a number nor a date: they never hold. */
 function sizeFlaws(rule: FieldRule, place: number): Flaw[] {
-  return termsOf(rule.when).flatMap((term) => {
+  return ruleTermsOf(rule.when).flatMap((term) => {
     if (!comparesSize(relationOf(term))) return [];
     const values = valuesOf(term).filter((value) => !hasSize(value));
     return values.map((value) => error('ruleSize', place, { itemid: term.item, values: { value } }));

@@ -1,11 +1,11 @@
-import { narrowingOf, relationOf, standsAlone, valuesOf } from '@portal/conditions';
+import { narrowingOf, relationOf, standsAlone, valuesOf, ruleTermsOf } from '@portal/conditions';
 import { isWrittenNumber } from '@portal/rules';
 import type { FieldRule, RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
 import { fitsText, takesPattern } from '../fields/text-room.ts';
 import type { CodeList } from '../model.ts';
 import { common, isEmptySpan, spanOf, type Span } from '../spans.ts';
-import { partsOf, termsOf } from './rule-items.ts';
+import { partsOf } from './rule-items.ts';
 import { showingOf } from './shown-by.ts';
 import { isNumberField } from './sum-rules.ts';
 
@@ -101,7 +101,7 @@ function waysShown(
   showing: ReturnType<typeof showingOf>,
   seen: readonly string[],
 ): Way[] {
-  const asked = [...new Set(termsOf(when).map(({ item }) => item))];
+  const asked = [...new Set(ruleTermsOf(when).map(({ item }) => item))];
   return waysOf(when, set).flatMap((way) => {
     const filled = asked.filter(
       (item) => !seen.includes(item) && way.has(item) && way.get(item)?.values?.has('') !== true,

@@ -1,12 +1,15 @@
+import {
+  widenCodes,
+  conditionSchema,
+  eligibilityOf,
+  judgeCondition,
+  type ResumeValues,
+} from '@portal/conditions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { grouped } from '@portal/rules/testing';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '@portal/schemas';
 import { compileCondition } from '../verdict.ts';
-import { widenCodes } from './codes.ts';
-import { conditionSchema } from './compile.ts';
-import { eligibilityOf, judgeCondition, type ResumeValues } from './judge.ts';
-import { coveredMonths } from './spans.ts';
 
 const today = '2026-11-22';
 const options = { today, several: (_set: string, item: string) => item === 'SKILLS' };
@@ -99,10 +102,6 @@ describe('a condition about years of work', () => {
     [worked(), 1, 'unknown'],
   ])('[ELIG-01] %j for %i years: %s', (resume, atLeast, expected) => {
     expect(verdict(years(atLeast), resume)).toBe(expected);
-  });
-
-  test('nothing after the day counts', () => {
-    expect(coveredMonths([{ a: '2026-01', b: '2030-01' }], { from: 'a', to: 'b' }, today).months).toBe(10);
   });
 });
 

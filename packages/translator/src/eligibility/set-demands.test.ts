@@ -1,10 +1,8 @@
+import { conditionSchema, judgeCondition, type ResumeValues } from '@portal/conditions';
 import { BASIC_SET } from '@portal/rules';
 import type { ConditionTerm, RuleWhen } from '@portal/schemas';
 import { describe, expect, test } from 'vitest';
 import { compileCondition } from '../verdict.ts';
-import { conditionSchema } from './compile.ts';
-import { judgeCondition, type ResumeValues } from './judge.ts';
-import { latestOf } from './records.ts';
 import { setDemands, type ConditionedSet } from './set-demands.ts';
 
 const options = { today: '2026-11-22' };
@@ -134,11 +132,6 @@ describe('[FORM-03] terms about every record, the latest and how many', () => {
   });
 
   test('the latest is the one that lasts longest: one without an end lasts still, of several the last', () => {
-    const records = (...ends: string[]) => ends.map((END) => ({ END }));
-    expect(latestOf(records('2019-06', '2022-06', '2020'), 'END')).toBe(1);
-    expect(latestOf(records('2019-06', '', '2022-06'), 'END')).toBe(1);
-    expect(latestOf(records('2022-06', '2022-06'), 'END')).toBe(1);
-    expect(latestOf([], 'END')).toBe(-1);
     const term: ConditionTerm = { set: 'A', latest: is, by: 'END' };
     const resume = {
       A: [

@@ -1,6 +1,6 @@
+import { judgeCondition, type JudgeOptions, type ResumeValues } from '@portal/conditions';
 import { BASIC_SET, conditionTerms } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
-import { judgeCondition, type JudgeOptions, type ResumeValues } from './judge.ts';
 
 /** What of a field set its place in the resume hangs on. */
 export type ConditionedSet = Pick<StoredFieldSet, 'fieldsetid' | 'askedWhen' | 'mustWhen' | 'minWhen'>;

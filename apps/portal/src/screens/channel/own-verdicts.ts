@@ -1,4 +1,4 @@
-import { judgeCondition, type Looked, type ResumeValues } from '@portal/translator/eligibility/judge';
+import { judgeCondition, type Looked, type ResumeValues } from '@portal/conditions';
 import type { Eligibility, FieldSet, WireCondition } from '@portal/schemas';
 
 /** A condition with what it says of one's own resume; '' = it cannot be judged here. */

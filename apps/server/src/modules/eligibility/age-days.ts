@@ -1,5 +1,6 @@
+import { ageDaysOf, withAgeDay } from '@portal/conditions';
 import type { AgeDayReview, AgeDaysView } from '@portal/console-contract';
-import { ageDaysOf, isDate, withAgeDay } from '@portal/rules';
+import { isDate } from '@portal/rules';
 import { pairsOf, writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';

@@ -1,4 +1,4 @@
-import { eligibilityOf, judgeCondition, type Judgement, type ResumeValues } from '@portal/translator';
+import { eligibilityOf, judgeCondition, type Judgement, type ResumeValues } from '@portal/conditions';
 import type { Eligibility, Language, LocalText, PositionCondition, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,6 +1,6 @@
+import { eligibilityOf, itemsOf } from '@portal/conditions';
 import { createHash } from 'node:crypto';
 import { BASIC_SET } from '@portal/rules';
-import { eligibilityOf, itemsOf } from '@portal/translator';
 import type { ConditionsReview } from '@portal/console-contract';
 import type { Eligibility, LocalText, PositionCondition } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';

@@ -1,5 +1,5 @@
+import { eligibilityOf } from '@portal/conditions';
 import type { Eligibility, PositionCondition } from '@portal/schemas';
-import { eligibilityOf } from '@portal/translator';
 import type { Database } from '../../platform/database/connect.ts';
 import { repeat, type Repeating } from '../../platform/repeat.ts';
 import type { Services } from '../../protocol/services.ts';

@@ -1,3 +1,4 @@
+import { itemsOf } from '@portal/conditions';
 import { mayDo } from '@portal/console-contract';
 import {
   choiceRulesOf,
@@ -11,7 +12,6 @@ import { readRelativeDate } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { itemsOf } from '@portal/translator';
 import { whensOf } from '../resume/demands.ts';
 import { maskOf, type Mask, type Viewer } from '../scope/mask.ts';
 import { EVERY_POSITION, NO_POSITION, positionInScope } from '../scope/scope.ts';

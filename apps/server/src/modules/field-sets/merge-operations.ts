@@ -1,8 +1,7 @@
 import { offerOf, type Operation } from '@portal/fieldsets';
-import { valuesOf } from '@portal/conditions';
+import { valuesOf, mapRuleTerms } from '@portal/conditions';
 import { readChoiceRules, writeChoiceRules, writeOffer } from '@portal/rules';
 import type { FieldRule, RuleTerm, SetExample, StoredField, StoredFieldSet } from '@portal/schemas';
-import { mapRuleTerms } from '@portal/translator';
 import { mergedValue, turned, type CodeMerges } from '../codes/merged-value.ts';
 
 type SetsById = ReadonlyMap<string, StoredFieldSet>;

@@ -7,10 +7,9 @@ import {
   setsOfCondition,
   listsOfTable,
 } from '@portal/fieldsets';
-import { valuesOf } from '@portal/conditions';
-import { conditionTerms, operandItems, ruleOfTerm } from '@portal/rules';
+import { valuesOf, ruleOfTerm, itemsOf, ruleTermsOf } from '@portal/conditions';
+import { conditionTerms, operandItems } from '@portal/rules';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
-import { itemsOf, ruleTermsOf } from '@portal/translator';
 import type { Settings } from '../../protocol/settings.ts';
 
 /** Items that settings name, by where they name them. */

@@ -1,4 +1,4 @@
-import { itemsOf } from '@portal/translator';
+import { itemsOf } from '@portal/conditions';
 import type { ConsoleCall } from '../../console/call.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';

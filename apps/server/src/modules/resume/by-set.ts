@@ -1,5 +1,5 @@
+import type { ResumeValues } from '@portal/conditions';
 import { emptyRecord } from '@portal/rules';
-import type { ResumeValues } from '@portal/translator';
 
 /** The records of a resume by field set, as conditions look at them. */
 export function valuesBySet(

@@ -1,5 +1,5 @@
+import { itemsOf } from '@portal/conditions';
 import { conditionWords, itemName, setName, setsOfCondition, type ConditionNames } from '@portal/fieldsets';
-import { itemsOf } from '@portal/translator';
 import { translateBy } from '@portal/translator/texts';
 import type fieldsets from '@portal/locales/zh/fieldsets.json';
 import type { ConditionWhen, Language, LocalText } from '@portal/schemas';

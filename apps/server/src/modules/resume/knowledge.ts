@@ -1,6 +1,6 @@
+import { itemsOf, widenCodes, type JudgeOptions } from '@portal/conditions';
 import { kindOfStored, type CodeList } from '@portal/fieldsets';
 import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
-import { itemsOf, widenCodes, type JudgeOptions } from '@portal/translator';
 import type { Freshness, SharedCache } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { loadCodeList } from '../codes/code-list.ts';

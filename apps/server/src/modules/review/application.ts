@@ -1,5 +1,5 @@
+import { itemsOf } from '@portal/conditions';
 import type { JudgedReviewCondition, ReviewApplication, ReviewFile } from '@portal/console-contract';
-import { itemsOf } from '@portal/translator';
 import type { Language, PositionCondition } from '@portal/schemas';
 import { byLanguage, DEFAULT_LANGUAGE, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';

@@ -1,16 +1,21 @@
 import type { ReviewItem, ReviewSort } from '@portal/console-contract';
-import { relationOf, RELATIONS, valuesOf } from '@portal/conditions';
+import {
+  relationOf,
+  RELATIONS,
+  valuesOf,
+  kindOfTerm,
+  ruleOfTerm,
+  itemsOf,
+  ruleTermsOf,
+} from '@portal/conditions';
 import {
   conditionTerms,
   MAX_ASKED_ITEMS,
   MAX_ASKED_TERMS,
   MAX_ASKED_TEXTS,
   MAX_ASKED_VALUES,
-  recordsAsked,
-  ruleOfTerm,
 } from '@portal/rules';
-import type { ConditionWhen } from '@portal/schemas';
-import { itemsOf, ruleTermsOf } from '@portal/translator';
+import type { ConditionWhen, TermKind } from '@portal/schemas';
 import { invalid } from '../../console/refused.ts';
 import type { Mask } from '../scope/mask.ts';
 
@@ -27,16 +32,24 @@ interface Question {
   sort?: ReviewSort['by'] | null;
 }
 
-/** A career is computed of two items of all records, which costs as much as so many terms. */
-const YEARS_COST = 5;
+/**
+ * What a kind of term costs beside what it asks of a record, in terms of a record: all records of a set are read for some, and a
+ * career is computed of two items of each.
+ */
+const TERM_COSTS: Readonly<Record<TermKind, number>> = {
+  when: 0,
+  every: 1,
+  latest: 1,
+  count: 1,
+  age: 1,
+  years: 5,
+};
 
 /** What a condition costs: terms, values, and values that are compared one by one. */
 function costOf(when: ConditionWhen): { terms: number; values: number; texts: number } {
   const cost = { terms: 0, values: 0, texts: 0 };
   for (const term of conditionTerms(when)) {
-    const asked = recordsAsked(term);
-    if ('years' in term) cost.terms += YEARS_COST;
-    else if (asked !== 'when') cost.terms += 1;
+    cost.terms += TERM_COSTS[kindOfTerm(term)];
     const rule = ruleOfTerm(term);
     for (const one of rule === null ? [] : ruleTermsOf(rule)) {
       const { length } = valuesOf(one);

@@ -1,7 +1,7 @@
 import { asksForFile, holdsValue } from '@portal/field-kinds';
 import { kindOfStored, MAX_BESIDE, setsOfCalculations, setsOfCondition } from '@portal/fieldsets';
-import { valuesOf } from '@portal/conditions';
-import { isWrittenNumber, ruleTermsOf } from '@portal/rules';
+import { valuesOf, ruleTermsOf } from '@portal/conditions';
+import { isWrittenNumber } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { mayDo, type ExampleAnswers } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';

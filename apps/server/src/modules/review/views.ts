@@ -1,6 +1,6 @@
+import { itemsOf } from '@portal/conditions';
 import type { ReviewView, ReviewViewBody } from '@portal/console-contract';
 import { codePointLength } from '@portal/rules';
-import { itemsOf } from '@portal/translator';
 import type { Selectable } from 'kysely';
 import { writeAudit } from '../../console/audit.ts';
 import { may, type ConsoleCall, type HandlerOf } from '../../console/call.ts';

@@ -1,13 +1,7 @@
+import { isRecordsTerm, ruleOfTerm } from '@portal/conditions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  BASIC_SET,
-  conditionGroup,
-  conditionParts,
-  isConditionGroup,
-  isRecordsTerm,
-  ruleOfTerm,
-} from '@portal/rules';
+import { BASIC_SET, conditionGroup, conditionParts, isConditionGroup } from '@portal/rules';
 import { grouped } from '@portal/rules/testing';
 import type { ConditionTerm, ConditionWhen, Language, RuleTerm, RuleWhen } from '@portal/schemas';
 import { conditionWords } from '../condition-words.ts';

@@ -1,9 +1,11 @@
-import { standsAlone, termOf } from '@portal/conditions';
+import { standsAlone, TERM_KINDS, termOf } from '@portal/conditions';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '@portal/schemas';
 import { conditionGroup, isDate, MAX_CONDITION_LEVELS } from '@portal/rules';
 import type { Say } from '../../rules/rule-words.ts';
 import { fold, inBrackets, keyOf, MAX_SENTENCE, partsAt, reading, spelt, unfold } from './fold.ts';
-import { fieldIn, isBirthday, itemOfPath, periodOf, sentenceNames, type ConditionNames } from './names.ts';
+import { TERM_WRITINGS } from '../terms/registry.ts';
+import type { SentenceReader } from '../terms/writing.ts';
+import { fieldIn, itemOfPath, sentenceNames, type ConditionNames } from './names.ts';
 import { valueNames } from './values.ts';
 
 /** A sentence that is understood as a whole, or the part of it that is not; '' = it is too long. */
@@ -21,51 +23,43 @@ class Unreadable extends Error {
   }
 }
 
-const PLACES = {
-  term: ['field', 'value'],
-  ageAtMost: ['age', 'to', 'on'],
-  ageAtLeast: ['age', 'from', 'on'],
-  ageBetween: ['age', 'from', 'to', 'on'],
-  ageBy: ['field'],
-  years: ['set', 'years', 'on'],
-  yearsBy: ['set', 'start', 'end', 'years', 'on'],
-  every: ['set', 'inside'],
-  latest: ['set', 'field', 'inside'],
-  countOf: ['set', 'number', 'inside'],
-  count: ['set', 'number'],
-  'on.date': ['date'],
-  'number.atLeast': ['from'],
-  'number.atMost': ['to'],
-  'number.between': ['from', 'to'],
-  'number.exactly': ['to'],
-} as const;
-type FormName = keyof typeof PLACES;
+/** Texts below `fieldsets:condition` with the places in each: those of single answers and days, and those of each kind of term. */
+const PLACES: Readonly<Record<string, readonly string[]>> = Object.assign(
+  { term: ['field', 'value'], 'on.date': ['date'] },
+  ...Object.values(TERM_WRITINGS).map(({ sentences }) => sentences),
+);
 
 const mark = (say: Say, key: string): string => fold(say(`condition.${key}`, {})).text;
 
 /** Reads the sentences that `conditionWords` writes, in the same language and over the same sets. */
-class Reader {
-  readonly #names: ConditionNames;
-  readonly #say: Say;
+class Reader implements SentenceReader {
+  readonly names: ConditionNames;
+  readonly say: Say;
   readonly #quoted: readonly string[];
-  readonly #forms: Readonly<Record<FormName, Form>>;
+  readonly #forms: ReadonlyMap<string, Form>;
 
   constructor(names: ConditionNames, say: Say, quoted: readonly string[]) {
-    this.#names = names;
-    this.#say = say;
+    this.names = names;
+    this.say = say;
     this.#quoted = quoted;
-    this.#forms = Object.fromEntries(
+    this.#forms = new Map(
       Object.entries(PLACES).map(([name, places]) => [
         name,
         reading((values) => say(`condition.${name}`, values), places),
       ]),
-    ) as Record<FormName, Form>;
+    );
+  }
+
+  form(name: string, text: string): Values | undefined {
+    const read = this.#forms.get(name);
+    if (!read) throw new Error(`no sentence ${name}`);
+    return read(text);
   }
 
   /** @param levels groups that may still stand in it */
   condition(text: string, levels = MAX_CONDITION_LEVELS): ConditionWhen {
     const several = this.#alternatives(text);
-    const parts = several ?? partsAt(text, mark(this.#say, 'and'));
+    const parts = several ?? partsAt(text, mark(this.say, 'and'));
     const [only = ''] = parts;
     if (parts.length === 1) {
       const inside = inBrackets(only);
@@ -80,124 +74,46 @@ class Reader {
 
   /** The parts of "(…) or (…)"; undefined where a text is no such thing. */
   #alternatives(text: string): string[] | undefined {
-    const or = mark(this.#say, 'or');
+    const or = mark(this.say, 'or');
     const parts = partsAt(text, or).map(inBrackets);
     return parts.length > 1 && parts.every((part) => part !== undefined) ? parts : undefined;
   }
 
   #term(text: string): ConditionTerm {
-    return this.#age(text) ?? this.#years(text) ?? this.#records(text) ?? this.#record(text);
+    // The last one is of any record, and reads what no other does.
+    for (const kind of TERM_KINDS.toReversed()) {
+      const found = TERM_WRITINGS[kind].readWords(text, this);
+      if (found) return found;
+    }
+    throw new Unreadable(text);
   }
 
-  #set(name: string | undefined): string | undefined {
+  set(name: string | undefined): string | undefined {
     const { text } = spelt(name ?? '', this.#quoted);
-    return sentenceNames(this.#names, this.#say).sets.idOf.get(keyOf(text));
+    return sentenceNames(this.names, this.say).sets.idOf.get(keyOf(text));
   }
 
-  #field(name: string | undefined): [set: string, item: string] | undefined {
+  field(name: string | undefined): [set: string, item: string] | undefined {
     const { text } = spelt(name ?? '', this.#quoted);
-    const path = sentenceNames(this.#names, this.#say).fields.idOf.get(keyOf(text));
+    const path = sentenceNames(this.names, this.say).fields.idOf.get(keyOf(text));
     return path === undefined ? undefined : itemOfPath(path);
   }
 
-  /** The item of a set that is meant by a name; undefined where there is none, or one of another set. */
-  #itemOf(set: string, name: string | undefined): string | undefined {
-    const [of, item] = this.#field(name) ?? [];
+  itemOf(set: string, name: string | undefined): string | undefined {
+    const [of, item] = this.field(name) ?? [];
     return of === set ? item : undefined;
   }
 
   /** The day in brackets behind a term: '' = the day on which it is judged. */
-  #day(on = ''): string | undefined {
-    const same = (key: string): boolean => keyOf(on) === keyOf(this.#say(`condition.on.${key}`, {}));
+  day(on = ''): string | undefined {
+    const same = (key: string): boolean => keyOf(on) === keyOf(this.say(`condition.on.${key}`, {}));
     if (on === '' || same('applying') || same('today')) return '';
-    const { date = '' } = this.#forms['on.date'](on) ?? {};
+    const { date = '' } = this.form('on.date', on) ?? {};
     return isDate(date, 'date') ? date : undefined;
   }
 
-  #age(text: string): ConditionTerm | undefined {
-    for (const form of ['ageBetween', 'ageAtMost', 'ageAtLeast'] as const) {
-      const found = this.#forms[form](text);
-      const of = found && this.#birthday(found['age'] ?? '');
-      const on = this.#day(found?.['on']);
-      if (!found || !of || on === undefined) continue;
-      const { from, to } = found;
-      return {
-        set: of[0],
-        age: of[1],
-        on,
-        ...(from === undefined ? {} : { atLeast: Number(from) }),
-        ...(to === undefined ? {} : { atMost: Number(to) }),
-      };
-    }
-    return undefined;
-  }
-
-  /** The date from which an age is counted: the day of birth, or the one that is named. */
-  #birthday(name: string): [set: string, item: string] | undefined {
-    const by = this.#forms.ageBy(name);
-    if (by) return this.#field(by['field']);
-    if (keyOf(name) !== keyOf(this.#say('condition.age', {}))) return undefined;
-    return this.#names.sets
-      .flatMap(({ fieldsetid, fieldList }) =>
-        fieldList.map(({ itemid }): [set: string, item: string] => [fieldsetid, itemid]),
-      )
-      .find(([set, item]) => isBirthday(this.#names, set, item));
-  }
-
-  #years(text: string): ConditionTerm | undefined {
-    const by = this.#forms.yearsBy(text);
-    const found = by ?? this.#forms.years(text);
-    const set = this.#set(found?.['set']) ?? '';
-    const on = this.#day(found?.['on']);
-    const years = by ? this.#period(set, by) : periodOf(this.#names, set);
-    return found && years && on !== undefined
-      ? { set, years, on, atLeast: Number(found['years']) }
-      : undefined;
-  }
-
-  #period(set: string, { start, end }: Values): { from: string; to: string } | undefined {
-    const [from, to] = [this.#itemOf(set, start), this.#itemOf(set, end)];
-    return from !== undefined && to !== undefined ? { from, to } : undefined;
-  }
-
-  #records(text: string): ConditionTerm | undefined {
-    const every = this.#forms.every(text);
-    const ofEvery = this.#set(every?.['set']);
-    if (every && ofEvery !== undefined)
-      return { set: ofEvery, every: this.#inside(every['inside'], ofEvery) };
-    const latest = this.#forms.latest(text);
-    const ofLatest = this.#set(latest?.['set']) ?? '';
-    const by = this.#itemOf(ofLatest, latest?.['field']);
-    if (latest && by !== undefined)
-      return { set: ofLatest, latest: this.#inside(latest['inside'], ofLatest), by };
-    for (const form of ['countOf', 'count'] as const) {
-      const found = this.#forms[form](text);
-      const set = this.#set(found?.['set']);
-      const count = found && this.#count(found['number'] ?? '');
-      if (found && set !== undefined && count)
-        return { set, count, ...(form === 'countOf' ? { of: this.#inside(found['inside'], set) } : {}) };
-    }
-    return undefined;
-  }
-
-  #count(text: string): { atLeast?: number; atMost?: number } | undefined {
-    if (keyOf(text) === keyOf(this.#say('condition.number.none', {}))) return { atMost: 0 };
-    const exactly = this.#forms['number.exactly'](text)?.['to'];
-    if (exactly !== undefined) return { atLeast: Number(exactly), atMost: Number(exactly) };
-    for (const form of ['number.between', 'number.atLeast', 'number.atMost'] as const) {
-      const found = this.#forms[form](text);
-      if (!found) continue;
-      const { from, to } = found;
-      return {
-        ...(from === undefined ? {} : { atLeast: Number(from) }),
-        ...(to === undefined ? {} : { atMost: Number(to) }),
-      };
-    }
-    return undefined;
-  }
-
   /** What is asked of one record, where its fields are of one set. */
-  #record(text: string): ConditionTerm {
+  record(text: string): { set: string; when: RuleWhen } {
     const sets = new Set<string>();
     const when = this.#rule(text, (set) => sets.add(set));
     const [set = ''] = sets;
@@ -205,7 +121,7 @@ class Reader {
     return { set, when };
   }
 
-  #inside(text: string | undefined, set: string): RuleWhen {
+  inside(text: string | undefined, set: string): RuleWhen {
     return this.#rule(text ?? '', (found) => {
       if (found !== set) throw new Unreadable(text ?? '');
     });
@@ -213,8 +129,8 @@ class Reader {
 
   #rule(text: string, onSet: (set: string) => void): RuleWhen {
     const item = (part: string): RuleTerm => this.#item(part, onSet);
-    const together = partsAt(text, mark(this.#say, 'sameRecord'));
-    const alternative = mark(this.#say, 'alternative');
+    const together = partsAt(text, mark(this.say, 'sameRecord'));
+    const alternative = mark(this.say, 'alternative');
     if (together.length > 1)
       return {
         all: together.map((part) => {
@@ -229,22 +145,22 @@ class Reader {
         const inside = inBrackets(part);
         return inside === undefined
           ? item(part)
-          : { all: partsAt(inside, mark(this.#say, 'sameRecord')).map(item) };
+          : { all: partsAt(inside, mark(this.say, 'sameRecord')).map(item) };
       }),
     };
   }
 
   #item(text: string, onSet: (set: string) => void): RuleTerm {
-    const found = this.#forms.term(text);
-    const of = this.#field(found?.['field']);
+    const found = this.form('term', text);
+    const of = this.field(found?.['field']);
     if (!found || !of) throw new Unreadable(text);
     const [set, item] = of;
     onSet(set);
     const { value = '' } = found;
-    const { forms } = sentenceNames(this.#names, this.#say);
-    const named = valueNames(fieldIn(this.#names, set, item), this.#names, this.#say);
+    const { forms } = sentenceNames(this.names, this.say);
+    const named = valueNames(fieldIn(this.names, set, item), this.names, this.say);
     const values = (list: string): string[] =>
-      partsAt(list, mark(this.#say, 'list')).map((part) => {
+      partsAt(list, mark(this.say, 'list')).map((part) => {
         const { text: name, isQuoted } = spelt(part, this.#quoted);
         const read = named.read(name, isQuoted);
         if (read === undefined) throw new Unreadable(part === '' ? text : part);

@@ -1,7 +1,5 @@
 import type { CellFault, PositionContent, TableColumn } from '@portal/console-contract';
-import { valuesOf } from '@portal/conditions';
-import { ruleOfTerm } from '@portal/rules';
-import { ruleTermsOf } from '@portal/translator';
+import { valuesOf, ruleOfTerm, ruleTermsOf } from '@portal/conditions';
 import { headingText } from '@portal/fieldsets/position-table';
 import { EDUCATION_HEADING, readWritten, RUNGS } from '@portal/fieldsets/written';
 import type { StoredPosition } from '@portal/schemas';

@@ -1,6 +1,7 @@
+import { ruleTermsOf } from '@portal/conditions';
 import { asksForFile, holdsValue } from '@portal/field-kinds';
 import { isCalculated } from '@portal/fieldsets';
-import { BASIC_SET, ruleTermsOf } from '@portal/rules';
+import { BASIC_SET } from '@portal/rules';
 import type { RuleTerm, StoredField, StoredFieldSet } from '@portal/schemas';
 import { comparedItems, type FieldError } from '@portal/translator/verdict';
 import type { PublishedSet } from '../../resume/definitions.ts';

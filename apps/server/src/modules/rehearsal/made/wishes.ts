@@ -1,13 +1,15 @@
+import { kindOfTerm, ruleOfTerm, ruleTermsOf } from '@portal/conditions';
 import { waysOfCondition } from '@portal/fieldsets';
-import {
-  BASIC_SET,
-  conditionTerms,
-  emptyRecord,
-  isRecordsTerm,
-  ruleOfTerm,
-  ruleTermsOf,
-} from '@portal/rules';
-import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
+import { BASIC_SET, conditionTerms, emptyRecord } from '@portal/rules';
+import type {
+  ConditionTerm,
+  ConditionTerms,
+  ConditionWhen,
+  RuleTerm,
+  RuleWhen,
+  StoredFieldSet,
+  TermKind,
+} from '@portal/schemas';
 import type { Maker, Values } from './maker.ts';
 import { holds, listOf, poolOf, yearsOn } from './pool.ts';
 
@@ -48,11 +50,7 @@ function answersTo(rules: readonly RuleWhen[], set: StoredFieldSet, maker: Maker
 }
 
 /** A date of which somebody is as old as some terms ask, on their day. */
-function birthdayFor(
-  terms: readonly Extract<ConditionTerm, { age: string }>[],
-  most: number,
-  today: string,
-): string {
+function birthdayFor(terms: readonly ConditionTerms['age'][], most: number, today: string): string {
   const least = Math.max(0, ...terms.map(({ atLeast = 0 }) => atLeast));
   const oldest = Math.min(most, ...terms.map(({ atMost = 120 }) => atMost));
   const years = Math.max(least, Math.min(USUAL_AGE, oldest));
@@ -82,6 +80,37 @@ function termsOn(whens: readonly ConditionWhen[], { sets }: Maker, turn: number)
   return terms;
 }
 
+/** What a term adds to the records of its set. */
+interface Share {
+  /** Which records meet its rule; absent = none has to, or those that it counts. */
+  rules?: 'every' | 'some';
+  /** How many records of their own meet its rule. */
+  records?: number;
+  /** Dates of the first record, by item. */
+  dates?: readonly (readonly [item: string, day: string])[];
+}
+
+/** What each kind of term adds; of a new kind the compiler asks for it. */
+const SHARES: { readonly [K in TermKind]: (term: ConditionTerms[K], today: string) => Share } = {
+  when: () => ({ rules: 'some' }),
+  every: () => ({ rules: 'every' }),
+  latest: () => ({ rules: 'some' }),
+  count: ({ count: { atLeast = 0 } }) => ({ records: atLeast }),
+  age: (term, today) => ({ dates: [[term.age, birthdayFor([term], 120, today)]] }),
+  years: ({ years: { from, to }, on, atLeast }, today) => {
+    const until = on || today;
+    return {
+      dates: [
+        [from, yearsOn(until, -atLeast - 1)],
+        [to, until < today ? until : today],
+      ],
+    };
+  },
+};
+
+const shareOf = (term: ConditionTerm, today: string): Share =>
+  (SHARES[kindOfTerm(term)] as (term: ConditionTerm, today: string) => Share)(term, today);
+
 /**
  * What a resume has to say to meet conditions, on one of the ways to do so.
  *
@@ -97,35 +126,23 @@ export function wishesFor(whens: readonly ConditionWhen[], maker: Maker, turn: n
     const own = terms.filter(({ set }) => set === definition.fieldsetid);
     const isSingle = definition.fieldsetid === BASIC_SET;
     if (own.length === 0 && !isSingle) continue;
-    const records = own.filter(isRecordsTerm);
-    const every = records.flatMap((term) => ('every' in term ? [term.every] : []));
-    const some = records.flatMap((term) =>
-      'every' in term || 'count' in term ? [] : (ruleOfTerm(term) ?? []),
-    );
-    const counted = records.flatMap((term) =>
-      'count' in term && (term.count.atLeast ?? 0) > 0
-        ? Array.from({ length: Math.min(term.count.atLeast ?? 0, MAX_RECORDS) }, () => [
-            ...every,
-            ...(term.of ? [term.of] : []),
-          ])
-        : [],
+    const shares = own.map((term) => shareOf(term, maker.today));
+    const rules = own.map((term) => [ruleOfTerm(term)].filter((rule) => rule !== null));
+    const [every, some] = (['every', 'some'] as const).map((asked) =>
+      rules.flatMap((rule, at) => (shares[at]?.rules === asked ? rule : [])),
+    ) as [RuleWhen[], RuleWhen[]];
+    const counted = rules.flatMap((rule, at) =>
+      Array.from({ length: Math.min(shares[at]?.records ?? 0, MAX_RECORDS) }, () => [...every, ...rule]),
     );
     // All that some record has to be is one record at first, and one each on every other turn.
     const apart = turn % 2 === 1 && !isSingle && some.length > 1;
     const first = apart ? some.map((rule) => [...every, rule]) : [[...every, ...some]];
     const made = [...first, ...counted].map((rules) => answersTo(rules, definition, maker, turn));
     const head = made[0] ?? emptyRecord<string>();
-    for (const term of own) {
-      if ('years' in term) {
-        const on = term.on || maker.today;
-        Object.assign(head, shaped(definition, term.years.from, yearsOn(on, -term.atLeast - 1)));
-        Object.assign(head, shaped(definition, term.years.to, on < maker.today ? on : maker.today));
-      }
-      if ('age' in term && !(isSingle && term.age === birthday))
-        Object.assign(head, shaped(definition, term.age, birthdayFor([term], 120, maker.today)));
-    }
+    for (const [item, day] of shares.flatMap(({ dates = [] }) => dates))
+      if (!isSingle || item !== birthday) Object.assign(head, shaped(definition, item, day));
     if (isSingle && head[birthday] === undefined)
-      head[birthday] = birthdayFor(born as Extract<ConditionTerm, { age: string }>[], most, maker.today);
+      head[birthday] = birthdayFor(born as ConditionTerms['age'][], most, maker.today);
     wishes.set(definition.fieldsetid, made.length > 0 ? made : [head]);
   }
   return wishes;
@@ -148,7 +165,7 @@ export function withoutMeeting(wishes: Wishes, when: ConditionWhen, maker: Maker
   for (const term of conditionTerms(when)) {
     const set = maker.sets.find(({ definition }) => definition.fieldsetid === term.set)?.definition;
     if (!set) continue;
-    const rule = isRecordsTerm(term) ? ruleOfTerm(term) : null;
+    const rule = ruleOfTerm(term);
     // A record that nobody asked for may meet it.
     const records = wishes.get(term.set) ?? (rule === null ? [] : [{}]);
     if (records.length > 0) wishes.set(term.set, records);

@@ -1,15 +1,16 @@
+import { ruleOfTerm } from '@portal/conditions';
 import type { ConditionTerm, ConditionWhen } from '@portal/schemas';
 import { conditionParts, isConditionGroup } from '@portal/rules';
 import { sql, type RawBuilder } from 'kysely';
 import { demandAskable } from '../askable.ts';
-import { isOfAllRecords, metByAllRecords } from './records-sql.ts';
+import { metByAllRecords } from './records-sql.ts';
+import { isFoundBy, type TermOfWay } from './term-ways.ts';
 import { itemId } from './value-sql.ts';
 import {
   bitOf,
   formulaSql,
   isMet,
   maskOf,
-  NEVER,
   rowsOf,
   union,
   Walk,
@@ -42,11 +43,11 @@ function lackingSql(asked: Asked, walk: Walk, met: readonly { bit: number; formu
 }
 
 /** Rows (application_id, met): which of some terms, by their places, records of an application meet. */
-function recordsSql(asked: Asked, terms: readonly { term: ConditionTerm; bit: number }[]): Sql {
+function recordsSql(asked: Asked, terms: readonly { term: TermOfWay<'marks'>; bit: number }[]): Sql {
   const sets = [...new Set(terms.map(({ term }) => term.set))];
   const walk = new Walk(asked);
   const met = terms.map(({ term, bit }) => {
-    const formula = walk.plain(term) ?? ('when' in term ? walk.rule(term.set, term.when) : NEVER);
+    const formula = walk.plain(term) ?? walk.rule(term.set, ruleOfTerm(term) ?? { all: [] });
     return { set: sets.indexOf(term.set), bit, formula };
   });
   const placeOf = (set: string): Sql => sql`(v.record + ${sql.raw(String(sets.indexOf(set) * RECORDS))})`;
@@ -72,8 +73,7 @@ function recordsSql(asked: Asked, terms: readonly { term: ConditionTerm; bit: nu
 }
 
 /**
- * SQL, over `application`: the resume that was handed in meets a condition; the applications for which `judgeCondition` of
- * the translator says "met". Codes must have been widened to those below them.
+ * SQL, over `application`: the resume that was handed in meets a condition; the applications for which `judgeCondition` says "met". Codes must have been widened to those below them.
  *
  * @throws ConsoleRefused 'invalid' when it costs more than one question may (SEE-08), or asks what its asker must not (SEE-02)
  */
@@ -94,22 +94,22 @@ function partSql(asked: Asked, when: ConditionWhen): RawBuilder<boolean> {
 function termsSql(asked: Asked, given: readonly ConditionTerm[], any: boolean): RawBuilder<boolean> {
   if (given.length === 0) return sql<boolean>`false`;
   // What covers no time at all is covered by everybody.
-  const terms = given.filter((term) => !('years' in term) || term.atLeast > 0);
+  const terms = given.filter((term) => !isFoundBy(term, 'spans') || term.atLeast > 0);
   if (terms.length === 0 || (any && terms.length < given.length)) return sql<boolean>`true`;
-  const whole = terms.filter(isOfAllRecords).map((term) => metByAllRecords(asked, term));
-  const single = terms.filter((term) => !isOfAllRecords(term));
+  const whole = terms.flatMap((term) => (isFoundBy(term, 'records') ? [metByAllRecords(asked, term)] : []));
+  const single = terms.flatMap((term) => (isFoundBy(term, 'records') ? [] : [term]));
   const parts = single.length > 0 ? [bySingleRecords(asked, single, any)] : [];
   return sql<boolean>`(${sql.join([...whole, ...parts], any ? sql` or ` : sql` and `)})`;
 }
 
 /** SQL: of terms that single values or records meet, all are met, or any. */
-function bySingleRecords(asked: Asked, terms: readonly ConditionTerm[], any: boolean): Sql {
+function bySingleRecords(asked: Asked, terms: readonly TermOfWay<'marks' | 'spans'>[], any: boolean): Sql {
   const walk = new Walk(asked);
   const parts: Sql[] = [];
-  const mixed: { term: ConditionTerm; bit: number }[] = [];
+  const mixed: { term: TermOfWay<'marks'>; bit: number }[] = [];
   for (const term of terms) {
     const bit = walk.newBit();
-    if ('years' in term)
+    if (isFoundBy(term, 'spans'))
       parts.push(sql`select application_id, ${bitOf(bit)} as met from (${coversYears(asked, term)}) covered`);
     else if (!walk.plain(term, bit)) mixed.push({ term, bit });
   }

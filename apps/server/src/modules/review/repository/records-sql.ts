@@ -1,14 +1,8 @@
-import { ruleOfTerm } from '@portal/rules';
-import type { ConditionTerm } from '@portal/schemas';
+import { ruleOfTerm } from '@portal/conditions';
 import { sql } from 'kysely';
+import type { TermOfWay } from './term-ways.ts';
 import { itemId } from './value-sql.ts';
 import { formulaSql, rowsOf, union, Walk, type Asked, type Sql } from './walk-sql.ts';
-
-/** A term that all records of a set, the latest or their number decide (FORM-03). */
-type AllRecordsTerm = Extract<ConditionTerm, { every: unknown } | { latest: unknown } | { count: unknown }>;
-
-export const isOfAllRecords = (term: ConditionTerm): term is AllRecordsTerm =>
-  'every' in term || 'latest' in term || 'count' in term;
 
 /** SQL: rows (application_id, place, mask) of every record of the set, whether it holds a value or not. */
 function recordsOf(asked: Asked, walk: Walk, set: string): Sql {
@@ -21,15 +15,15 @@ function recordsOf(asked: Asked, walk: Walk, set: string): Sql {
     group by application_id, place offset 0) record`;
 }
 
-/** SQL: rows (application_id, mask) of the record that lasts longest, as `latestOf` of the translator finds it. */
+/** SQL: rows (application_id, mask) of the record that lasts longest, as `latestOf` of `@portal/conditions` finds it. */
 const latestRecords = (asked: Asked, records: Sql, set: string, by: string): Sql => sql`
   select distinct on (record.application_id) record.application_id, record.mask from ${records}
   left join review_value b on b.application_id = record.application_id and b.record = record.place
     and b.item_id = ${itemId(asked, set, by)}
   order by record.application_id, coalesce(b.value, '~') collate "C" desc, record.place desc`;
 
-/** SQL, over `application`: the records of a set meet a term together; what `judgeRecords` of the translator calls "met". */
-export function metByAllRecords(asked: Asked, term: AllRecordsTerm): Sql {
+/** SQL, over `application`: the records of a set meet a term together; what `judgeCondition` calls "met". */
+export function metByAllRecords(asked: Asked, term: TermOfWay<'records'>): Sql {
   const { set } = term;
   const walk = new Walk(asked);
   const rule = ruleOfTerm(term);

@@ -7,11 +7,13 @@ import {
   termOf,
   valuesOf,
   type ComparisonId,
+  ruleTermsOf,
+  type JudgeOptions,
 } from '@portal/conditions';
-import type { ConditionTerm, RuleTerm, RuleWhen } from '@portal/schemas';
-import { ruleTermsOf, type JudgeOptions } from '@portal/translator';
+import type { RuleTerm, RuleWhen } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Askable } from '../askable.ts';
+import type { TermOfWay } from './term-ways.ts';
 import { containsOne, holdsOne, isAged, isAmong, isSized, itemId, type OfValue } from './value-sql.ts';
 
 /** Whose values are asked, by whom: those of one recruitment, as of a day. */
@@ -123,7 +125,7 @@ export class Walk {
     return { bit };
   }
 
-  /** Says of a record what `judgeTerm` of the translator says. */
+  /** Says of a record what `judgeTerm` says. */
   #term(set: string, term: RuleTerm): Formula {
     const { item } = term;
     const isSeveral = this.asked.several?.(set, item) ?? false;
@@ -157,13 +159,12 @@ export class Walk {
   }
 
   /** Marks of a term that any of some values meets, whatever else its record holds, under one bit; null = it is none. */
-  plain(term: ConditionTerm, given?: number): Formula | null {
+  plain(term: TermOfWay<'marks'>, given?: number): Formula | null {
     if ('age' in term) {
       const bit = given ?? this.newBit();
       this.mark(term.set, term.age, { bit, where: isAged(term, this.asked.today) });
       return { bit };
     }
-    if (!('when' in term)) return null;
     const { set, when } = term;
     const isFlat = 'item' in when || ('any' in when && when.any.every((part) => 'item' in part));
     if (!isFlat) return null;

@@ -1,6 +1,7 @@
-import { withRuleOfTerm } from '@portal/rules';
+import { withTerms } from '@portal/rules';
 import type { ConditionWhen } from '@portal/schemas';
-import { mapRuleTerms, mapTerms } from './terms.ts';
+import { mapRuleTerms } from './rule-terms.ts';
+import { withRuleOfTerm } from './terms/registry.ts';
 
 /**
  * The condition with each code that it names joined by the codes below it: who asks for a doctorate takes every kind of
@@ -12,7 +13,7 @@ export function widenCodes(
   when: ConditionWhen,
   below: (set: string, item: string, code: string) => readonly string[],
 ): ConditionWhen {
-  return mapTerms(when, (term) => {
+  return withTerms(when, (term) => {
     const widen = (item: string, codes: readonly string[]): string[] => [
       ...new Set(codes.flatMap((code) => [code, ...below(term.set, item, code)])),
     ];

@@ -1,6 +1,7 @@
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '@portal/schemas';
 import { describe, expect, test } from 'vitest';
-import { judgeCondition, type JudgeOptions, type ResumeValues } from './judge.ts';
+import { judgeCondition } from './judge-condition.ts';
+import type { JudgeOptions, ResumeValues } from './terms/term.ts';
 
 const today = '2026-11-22';
 const of = (when: ConditionWhen, resume: ResumeValues, more: Partial<JudgeOptions> = {}) =>
