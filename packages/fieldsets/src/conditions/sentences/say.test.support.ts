@@ -1,8 +1,9 @@
 import type { Language } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
 import type { Say } from '../../rules/rule-words.ts';
 import { texts } from '../../sentence.test.support.ts';
 
-const words = { zh: texts('zh'), en: texts('en') };
+const words = byLanguage(texts);
 
 /** Looks a text up and fills its places, as the server does. */
 export const sayIn =
