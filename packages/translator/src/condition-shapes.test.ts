@@ -24,6 +24,8 @@ test('[HR-17] a condition that cannot be read holds never', () => {
     { item: 'A', in: [1] },
     { item: 'A', in: [] },
     { item: 'A', is: 'near', of: ['1'] },
+    // Being one of some values is said by `in` alone.
+    { item: 'A', is: 'in', of: ['1'] },
     { in: ['1'] },
     { item: 'A', is: 'not' },
     { item: 'A', is: 'contains', of: [7] },

@@ -9,6 +9,7 @@ import type { CodeEntry } from '../model.ts';
 import { item, setOf, t, textField } from '../testing.ts';
 import { readCondition, writeCondition } from './condition-cell.ts';
 import { conditionWords } from './condition-words.ts';
+import { hasConditions, SET_CONDITIONS } from './set-conditions.ts';
 import { anyCondition } from './testing.ts';
 
 const some: RuleWhen = { item: 'B1', in: ['1'] };
@@ -131,6 +132,20 @@ describe('[FORM-03] conditions of whole sets', () => {
     expect(circles(set('B', { askedWhen: asks('C'), archived: '1' }), round)).toEqual([]);
     const basic = set(BASIC_SET, { askedWhen: asks('A') });
     expect(circles(set('A', { askedWhen: asks(BASIC_SET) }), [basic])).toEqual([]);
+  });
+
+  test('the least number of records hangs on the resume where there is such a number, and several records', () => {
+    const asked = (id: string, more: Partial<StoredFieldSet>) =>
+      problems(set(id, { minWhen: asks('B'), ...more }), [set('B')]).map(({ what }) => what);
+    expect(asked('A', { minRecords: 2 })).toEqual([]);
+    expect(asked('A', {})).toEqual(['minWhenAlone']);
+    expect(asked(BASIC_SET, { minRecords: 2 })).toEqual(['minWhenAlone']);
+    expect(problems(set(BASIC_SET), [set('B')])).toEqual([]);
+  });
+
+  test('a set has conditions when it has any of them', () => {
+    expect(hasConditions(set('A'))).toBe(false);
+    for (const name of SET_CONDITIONS) expect(hasConditions(set('A', { [name]: asks('B') }))).toBe(true);
   });
 
   test('the person’s own set is always asked for', () => {

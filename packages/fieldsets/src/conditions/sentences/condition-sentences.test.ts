@@ -4,26 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { BASIC_SET, conditionGroup, conditionParts, isConditionGroup } from '@portal/rules';
 import { grouped } from '@portal/rules/testing';
 import type { ConditionTerm, ConditionWhen, Language, RuleTerm, RuleWhen } from '@portal/schemas';
-import { texts } from '../../sentence.test.support.ts';
 import { conditionWords } from '../condition-words.ts';
 import { GOLDEN_GROUPS } from './golden-groups.test.support.ts';
 import { GOLDEN as PLAIN, LISTS, SETS } from './golden.test.support.ts';
 import { readConditionWords } from './read-condition-words.ts';
 import { MAX_SENTENCE } from './fold.ts';
+import { sayIn } from './say.test.support.ts';
 
 const LANGUAGES: Language[] = ['zh', 'en'];
-const words = { zh: texts('zh'), en: texts('en') };
-
-/** Looks a text up and fills its places, as the server does. */
-const sayIn =
-  (language: Language) =>
-  (key: string, values: Record<string, string>): string => {
-    const found = key
-      .split('.')
-      .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], words[language]);
-    if (typeof found !== 'string') throw new Error(`no text ${key}`);
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `no ${name}`);
-  };
 const tell = (when: ConditionWhen, language: Language): string =>
   conditionWords(when, { sets: SETS, lists: LISTS, language }, sayIn(language));
 const read = (sentence: string, language: Language = 'zh') =>

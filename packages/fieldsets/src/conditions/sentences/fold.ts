@@ -53,10 +53,9 @@ export const unfold = (part: string, quoted: readonly string[]): string =>
 
 /** What a part says: the text of its quotes, or the part itself. */
 export function spelt(part: string, quoted: readonly string[]): { text: string; isQuoted: boolean } {
-  const trimmed = part.trim();
-  return trimmed.length === 1 && PLACE.test(trimmed)
-    ? { text: quoted[trimmed.charCodeAt(0) - FIRST_PLACE] ?? '', isQuoted: true }
-    : { text: trimmed, isQuoted: false };
+  return part.length === 1 && PLACE.test(part)
+    ? { text: quoted[part.charCodeAt(0) - FIRST_PLACE] ?? '', isQuoted: true }
+    : { text: part, isQuoted: false };
 }
 
 /** By what names are compared: without blanks, in one width, in small letters. */
@@ -83,13 +82,14 @@ export function partsAt(text: string, mark: string): string[] {
 /** What stands in a bracket that holds the whole text; undefined where there is none. */
 export function inBrackets(text: string): string | undefined {
   if (!text.startsWith('(') || !text.endsWith(')')) return undefined;
+  const inside = text.slice(1, -1);
   let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text.charAt(at) === '(') depth += 1;
-    if (text.charAt(at) === ')') depth -= 1;
-    if (depth === 0 && at < text.length - 1) return undefined;
+  for (const character of inside) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth < 0) return undefined;
   }
-  return depth === 0 ? text.slice(1, -1).trim() : undefined;
+  return depth === 0 ? inside.trim() : undefined;
 }
 
 /**

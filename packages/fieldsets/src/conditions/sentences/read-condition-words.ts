@@ -6,7 +6,6 @@ import { fold, inBrackets, keyOf, MAX_SENTENCE, partsAt, reading, spelt, unfold 
 import { TERM_WRITINGS } from '../terms/registry.ts';
 import type { SentenceReader } from '../terms/writing.ts';
 import { fieldIn, itemOfPath, sentenceNames, type ConditionNames } from './names.ts';
-import { VALUE_FORMS } from './value-forms.ts';
 import { valueNames } from './values.ts';
 
 /** A sentence that is understood as a whole, or the part of it that is not; '' = it is too long. */
@@ -61,10 +60,11 @@ class Reader implements SentenceReader {
   condition(text: string, levels = MAX_CONDITION_LEVELS): ConditionWhen {
     const several = this.#alternatives(text);
     const parts = several ?? partsAt(text, mark(this.say, 'and'));
-    const [first = ''] = parts;
-    const inside = several || parts.length > 1 ? undefined : inBrackets(first);
-    if (!several && parts.length === 1)
-      return inside === undefined ? this.#term(first) : this.condition(inside, levels);
+    const [only = ''] = parts;
+    if (parts.length === 1) {
+      const inside = inBrackets(only);
+      return inside === undefined ? this.#term(only) : this.condition(inside, levels);
+    }
     if (levels === 0) throw new Unreadable(text);
     return conditionGroup(
       parts.map((part) => this.condition(part, levels - 1)),
@@ -99,26 +99,25 @@ class Reader implements SentenceReader {
     return path === undefined ? undefined : itemOfPath(path);
   }
 
-  number(text: string | undefined): number {
-    if (!/^\d{1,4}$/.test(text ?? '')) throw new Unreadable(text ?? '');
-    return Number(text);
+  itemOf(set: string, name: string | undefined): string | undefined {
+    const [of, item] = this.field(name) ?? [];
+    return of === set ? item : undefined;
   }
 
   /** The day in brackets behind a term: '' = the day on which it is judged. */
-  day(text: string | undefined): string | undefined {
-    const on = (text ?? '').trim();
+  day(on = ''): string | undefined {
     const same = (key: string): boolean => keyOf(on) === keyOf(this.say(`condition.on.${key}`, {}));
     if (on === '' || same('applying') || same('today')) return '';
-    const { date } = this.form('on.date', on) ?? {};
-    return date !== undefined && isDate(date, 'date') ? date : undefined;
+    const { date = '' } = this.form('on.date', on) ?? {};
+    return isDate(date, 'date') ? date : undefined;
   }
 
   /** What is asked of one record, where its fields are of one set. */
   record(text: string): { set: string; when: RuleWhen } {
     const sets = new Set<string>();
     const when = this.#rule(text, (set) => sets.add(set));
-    const [set] = sets;
-    if (set === undefined || sets.size > 1) throw new Unreadable(text);
+    const [set = ''] = sets;
+    if (sets.size !== 1) throw new Unreadable(text);
     return { set, when };
   }
 
@@ -157,7 +156,7 @@ class Reader implements SentenceReader {
     if (!found || !of) throw new Unreadable(text);
     const [set, item] = of;
     onSet(set);
-    const value = (found['value'] ?? '').trim();
+    const { value = '' } = found;
     const { forms } = sentenceNames(this.names, this.say);
     const named = valueNames(fieldIn(this.names, set, item), this.names, this.say);
     const values = (list: string): string[] =>
@@ -167,8 +166,8 @@ class Reader implements SentenceReader {
         if (read === undefined) throw new Unreadable(part === '' ? text : part);
         return read;
       });
-    for (const form of VALUE_FORMS) {
-      const said = forms.get(form)?.(value);
+    for (const [form, readForm] of forms) {
+      const said = readForm(value);
       if (!said) continue;
       if (form.relation !== null && standsAlone(form.relation)) return termOf(item, form.relation, []);
       const of = values(said['values'] ?? '');

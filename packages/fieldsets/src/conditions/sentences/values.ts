@@ -10,8 +10,8 @@ import { distinctNames, quoted, quotedName, sentenceNames, type ConditionNames }
 /** Dates and numbers stand in sentences as they are. */
 const PLAIN_VALUE = /^-?\d[\d.:-]*$/;
 
-/** What is a value without being named: any text, or nothing. */
-const ANY_TEXT = /./;
+/** What is a value without being named: any text that has no quoted part, or nothing. */
+const ANY_TEXT = /^\P{Co}+$/u;
 const NOTHING_ELSE = /(?!)/;
 
 /** A name with its id behind it, where a name alone does not say which. */
@@ -31,12 +31,13 @@ export interface ValueNames {
 
 /** Codes of a rung and of all above it, when these are they. */
 function lowestRung(codes: readonly string[], ladder: LadderCodes): string | undefined {
-  const present = RUNGS.filter((rung) => (ladder[rung] ?? []).length > 0);
+  const present = RUNGS.map((rung) => ladder[rung] ?? []).filter((own) => own.length > 0);
   const asked = new Set(codes);
-  const lowest = present.findLast((rung) => ladder[rung]?.some((code) => asked.has(code)));
-  if (lowest === undefined || lowest === present[0]) return undefined;
-  const all = codesOfRungs(ladder, withAbove([lowest]));
-  return all.length === asked.size && all.every((code) => asked.has(code)) ? ladder[lowest]?.[0] : undefined;
+  const lowest = present.find((_, at) => {
+    const all = present.slice(0, at + 1).flat();
+    return at > 0 && all.length === asked.size && all.every((code) => asked.has(code));
+  });
+  return lowest?.[0];
 }
 
 /** Codes are made into names once for a list. */
@@ -44,8 +45,9 @@ const known = new WeakMap<CodeList, Map<Language, ValueNames>>();
 
 /** The names of a field's values in a language. */
 export function valueNames(field: StoredField | undefined, names: ConditionNames, say: Say): ValueNames {
-  const kind = field && kindOfStored(field);
-  const list = kind?.coded ? names.lists.find(({ codesetid }) => codesetid === field?.codesetid) : undefined;
+  if (!field) return namesOf(new Map(), ANY_TEXT, names, say);
+  const { coded, family, said = {} } = kindOfStored(field);
+  const list = coded ? names.lists.find(({ codesetid }) => codesetid === field.codesetid) : undefined;
   if (list) {
     const byLanguage = known.get(list) ?? new Map<Language, ValueNames>();
     known.set(list, byLanguage);
@@ -53,11 +55,9 @@ export function valueNames(field: StoredField | undefined, names: ConditionNames
     byLanguage.set(names.language, found);
     return found;
   }
-  const words = Object.entries(kind?.said ?? {}).map(
-    ([value, word]) => [value, say(`rule.${word}`, {})] as const,
-  );
-  if (kind?.coded === true || words.length > 0) return namesOf(new Map(words), NOTHING_ELSE, names, say);
-  const isSized = field !== undefined && (kind?.family === 'number' || isDateField(field));
+  const words = Object.entries(said).map(([value, word]) => [value, say(`rule.${word}`, {})] as const);
+  if (coded || words.length > 0) return namesOf(new Map(words), NOTHING_ELSE, names, say);
+  const isSized = family === 'number' || isDateField(field);
   return namesOf(new Map(), isSized ? PLAIN_VALUE : ANY_TEXT, names, say);
 }
 

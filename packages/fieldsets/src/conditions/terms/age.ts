@@ -61,8 +61,8 @@ export const writing: TermWriting<Term> = {
         set: of[0],
         age: of[1],
         on,
-        ...(from === undefined ? {} : { atLeast: reader.number(from) }),
-        ...(to === undefined ? {} : { atMost: reader.number(to) }),
+        ...(from === undefined ? {} : { atLeast: Number(from) }),
+        ...(to === undefined ? {} : { atMost: Number(to) }),
       };
     }
     return undefined;

@@ -27,14 +27,14 @@ function countWords({ atLeast, atMost }: Bounds, say: Say): string {
 function readCount(text: string, reader: SentenceReader): Bounds | undefined {
   if (keyOf(text) === keyOf(reader.say('condition.number.none', {}))) return { atMost: 0 };
   const exactly = reader.form('number.exactly', text)?.['to'];
-  if (exactly !== undefined) return { atLeast: reader.number(exactly), atMost: reader.number(exactly) };
+  if (exactly !== undefined) return { atLeast: Number(exactly), atMost: Number(exactly) };
   for (const form of ['number.between', 'number.atLeast', 'number.atMost']) {
     const found = reader.form(form, text);
     if (!found) continue;
     const { from, to } = found;
     return {
-      ...(from === undefined ? {} : { atLeast: reader.number(from) }),
-      ...(to === undefined ? {} : { atMost: reader.number(to) }),
+      ...(from === undefined ? {} : { atLeast: Number(from) }),
+      ...(to === undefined ? {} : { atMost: Number(to) }),
     };
   }
   return undefined;

@@ -30,9 +30,8 @@ export const writing: TermWriting<Term> = {
   sentences: { latest: ['set', 'field', 'inside'] },
   readWords: (text, reader) => {
     const found = reader.form('latest', text);
-    const set = reader.set(found?.['set']);
-    const by = reader.field(found?.['field']);
-    if (!found || set === undefined || !by) return undefined;
-    return { set, latest: reader.inside(found['inside'], set), by: by[1] };
+    const set = reader.set(found?.['set']) ?? '';
+    const by = reader.itemOf(set, found?.['field']);
+    return found && by !== undefined ? { set, latest: reader.inside(found['inside'], set), by } : undefined;
   },
 };

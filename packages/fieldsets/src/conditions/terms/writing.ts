@@ -4,7 +4,7 @@ import type { Say } from '../../rules/rule-words.ts';
 import type { ConditionNames } from '../sentences/names.ts';
 import type { Writer } from '../sentences/words.ts';
 
-/** What is read of a sentence (ELIG-07). Names and numbers that cannot be read are told by undefined, unless it says otherwise. */
+/** What is read of a sentence (ELIG-07). Names and days that cannot be read are told by undefined, unless it says otherwise. */
 export interface SentenceReader {
   readonly names: ConditionNames;
   readonly say: Say;
@@ -12,8 +12,8 @@ export interface SentenceReader {
   form(name: string, text: string): Readonly<Record<string, string>> | undefined;
   set(name: string | undefined): string | undefined;
   field(name: string | undefined): [set: string, item: string] | undefined;
-  /** @throws Unreadable where it is no number */
-  number(text: string | undefined): number;
+  /** The item that is meant by a name, where it is one of this set. */
+  itemOf(set: string, name: string | undefined): string | undefined;
   /** '' = the day on which it is judged. */
   day(text: string | undefined): string | undefined;
   /** What is asked of one record of a set. @throws Unreadable where it is about another set, or about nothing */

@@ -5,9 +5,19 @@ import { periodOf } from '../sentences/names.ts';
 import { dayWords, fieldWords, setWords } from '../sentences/words.ts';
 import { ID, ON, writtenDay } from './cells.ts';
 import { day, years } from './values.ts';
-import type { TermWriting } from './writing.ts';
+import type { SentenceReader, TermWriting } from './writing.ts';
 
 type Term = ConditionTerms['years'];
+
+/** The dates of a set by which years are counted; undefined where either is not one of its fields. */
+function spanOf(
+  set: string,
+  { start, end }: Readonly<Record<string, string>>,
+  reader: SentenceReader,
+): Term['years'] | undefined {
+  const [from, to] = [reader.itemOf(set, start), reader.itemOf(set, end)];
+  return from !== undefined && to !== undefined ? { from, to } : undefined;
+}
 
 export const writing: TermWriting<Term> = {
   read: shape<Term>({
@@ -39,11 +49,11 @@ export const writing: TermWriting<Term> = {
   readWords: (text, reader) => {
     const by = reader.form('yearsBy', text);
     const found = by ?? reader.form('years', text);
-    const set = reader.set(found?.['set']);
+    const set = reader.set(found?.['set']) ?? '';
     const on = reader.day(found?.['on']);
-    if (!found || set === undefined || on === undefined) return undefined;
-    const [from, to] = [reader.field(by?.['start'])?.[1], reader.field(by?.['end'])?.[1]];
-    const span = by ? from !== undefined && to !== undefined && { from, to } : periodOf(reader.names, set);
-    return span ? { set, years: span, on, atLeast: reader.number(found['years']) } : undefined;
+    const span = by ? spanOf(set, by, reader) : periodOf(reader.names, set);
+    return found && span && on !== undefined
+      ? { set, years: span, on, atLeast: Number(found['years']) }
+      : undefined;
   },
 };

@@ -18,7 +18,7 @@ const WHOLE = /[医化数科文哲力光农法史美]学$/;
 /** A subject with the same subject without 学 or 专业 at its end, by which people shorten it. */
 function spellings(subject: string): string[] {
   const short = WHOLE.test(subject) ? subject : subject.replace(/(?:专业|学)$/, '');
-  return short.length >= 2 && short !== subject ? [subject, short] : [subject];
+  return short.length >= 2 ? [subject, short] : [subject];
 }
 
 /**
@@ -26,11 +26,8 @@ function spellings(subject: string): string[] {
  * stay together.
  */
 export function partedSubjects(cell: string): string {
-  const parts = cell
-    .trim()
-    .split(/\s+/)
-    .filter((part) => part !== '');
-  if (parts.length < 2 || parts.some((part) => Array.from(part).length < 2)) return cell;
+  const parts = cell.trim().split(/\s+/);
+  if (parts.some((part) => Array.from(part).length < 2)) return cell;
   return parts.reduce((said, part) =>
     /[、,;，；/与及和或(（]$/u.test(said) ||
     /^[、,;，；/与及和或)）(（]/u.test(part) ||
