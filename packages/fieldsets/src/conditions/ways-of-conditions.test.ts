@@ -185,14 +185,9 @@ describe('[FORM-12] ways to meet a condition', () => {
     expect(waysOfCondition({ all: [alternatives(10), alternatives(11)] })).toEqual([[]]);
   });
 
-  test('of which there are a million take no longer than a few', () => {
-    const when: ConditionWhen = { all: Array.from({ length: 20 }, () => alternatives(2)) };
-    const milliseconds = [1, 2, 3].map(() => {
-      const start = performance.now();
-      expect(waysOfCondition(when)).toEqual([[]]);
-      return performance.now() - start;
-    });
-    // Each with each would be a million lists of twenty: half a second at best.
-    expect(Math.min(...milliseconds)).toBeLessThan(150);
+  test('are not made where there are more than anybody could hold', () => {
+    // Each with each would be 2^64 lists: without an end to it this would not come back.
+    const when: ConditionWhen = { all: Array.from({ length: 64 }, () => alternatives(2)) };
+    expect(waysOfCondition(when)).toEqual([[]]);
   });
 });
