@@ -250,7 +250,8 @@ function kept(
 ): Required<Pick<SetExample, 'expects' | 'complete'>> {
   const { show, require } = compileRules(set);
   const items = [
-    ...set.fieldList.filter(({ archived }) => archived !== '1').map(({ itemid }) => itemid),
+    // Of an archived field no rule decides, so that nothing is expected of it.
+    ...set.fieldList.map(({ itemid }) => itemid),
     ...(set.uploadFileList ?? []).map(({ filetype }) => filetype),
   ];
   const is = (found: boolean): '0' | '1' => (found ? '1' : '0');
