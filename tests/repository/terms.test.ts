@@ -6,6 +6,7 @@ import {
   itemsOf,
   judgeCondition,
   kindOfTerm,
+  meaningOf,
   ruleOfTerm,
   TERM_KINDS,
   withRuleOfTerm,
@@ -18,6 +19,7 @@ import { readConditionWords } from '../../packages/fieldsets/src/conditions/sent
 import { TERM_WRITINGS } from '../../packages/fieldsets/src/conditions/terms/registry.ts';
 import { compileCondition } from '../../packages/translator/src/verdict.ts';
 import { readWireConditions } from '../../packages/wire/src/conditions.ts';
+import { BASIC_SET } from '../../packages/rules/src/index.ts';
 import type { Eligibility, Language } from '../../schemas/index.ts';
 import { sayIn, textAt, textsOf } from '../support/locale-texts.ts';
 import { EXAMPLE_DAY, TERM_CASES, TERM_FILES, TERM_SET, termExamples } from '../support/terms.ts';
@@ -79,6 +81,26 @@ describe('every answer of every example of a term', () => {
     }
   });
 
+  test('[FORM-12] is met by no record at all only where no record is wanted, and by one record that the rule is true of', () => {
+    for (const term of terms) {
+      const meaning = meaningOf(term);
+      const what = JSON.stringify(term);
+      expect(judgeCondition(term, {}, options).verdict === 'met', what).toBe(!meaning.wantsRecord(term));
+      const quantifier = meaning.quantifier(term);
+      const met = TERM_CASES.filter((one) => one.term === term && one.expected === 'met');
+      for (const { records } of met) {
+        const rule = ruleOfTerm(term);
+        const holds = records.map(
+          (record) =>
+            rule === null ||
+            judgeCondition({ set: 'S', when: rule }, { S: [record] }, options).verdict === 'met',
+        );
+        if (quantifier === 'every') expect(holds, what).not.toContain(false);
+        if (quantifier === 'some') expect(holds, what).toContain(true);
+      }
+    }
+  });
+
   test('[ELIG-02] what it looks at is among the items that it names', () => {
     for (const { term, records } of TERM_CASES) {
       const named = new Set(itemsOf(term).map(String));
@@ -111,6 +133,22 @@ describe('every term of the examples', () => {
       expect(readConditionWords(sentence, names, say), sentence).toEqual({ when: term });
     });
   });
+
+  test.each(LANGUAGES)(
+    '[ELIG-07] about the one record of the basic set is said as of some record in %s',
+    (language) => {
+      const basic = { ...TERM_SET, fieldsetid: BASIC_SET };
+      const rule = { item: 'TXT', in: ['law'] };
+      const [some, every, latest] = [
+        { set: BASIC_SET, when: rule },
+        { set: BASIC_SET, every: rule },
+        { set: BASIC_SET, latest: rule, by: 'TO' },
+      ].map((term) =>
+        conditionWords(term, { sets: [basic], lists: [], language }, sayIn(language, 'fieldsets')),
+      );
+      expect([every, latest]).toEqual([some, some]);
+    },
+  );
 
   test('[GRID-07] reads back from a cell, and no two are written alike', () => {
     const cells = terms.map((term) => writeCondition(term));

@@ -154,6 +154,17 @@ test('[OFFICE-04] ages are counted on another day however deep they stand; all e
   expect(withAgeDay(moved, '')).toEqual(age);
 });
 
+test('[ELIG-01] a schema whose settings are none holds for nothing', () => {
+  const records = [{ F: '2020-01', T: '2021-01' }];
+  for (const setting of [undefined, null, 'text', 7, {}]) {
+    expect(isAged('1996-11-22', setting)).toBe(false);
+    expect(covers(records, setting)).toBe(false);
+  }
+  // What is no text names no item and no day.
+  expect(isAged('1996-11-22', { on: 20_261_122, atMost: 99 })).toBe(false);
+  expect(covers(records, { from: ['F'], to: ['T'], on: '2026-11-22', years: 1 })).toBe(false);
+});
+
 test('[ELIG-01] nothing after the day counts', () => {
   const records = [{ a: '2026-01', b: '2030-01' }];
   expect(coveredMonths(records, { from: 'a', to: 'b' }, '2026-11-22').months).toBe(10);

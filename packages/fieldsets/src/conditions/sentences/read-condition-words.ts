@@ -51,9 +51,7 @@ class Reader implements SentenceReader {
   }
 
   form(name: string, text: string): Values | undefined {
-    const read = this.#forms.get(name);
-    if (!read) throw new Error(`no sentence ${name}`);
-    return read(text);
+    return this.#forms.get(name)?.(text);
   }
 
   /** @param levels groups that may still stand in it */
@@ -80,12 +78,11 @@ class Reader implements SentenceReader {
   }
 
   #term(text: string): ConditionTerm {
-    // The last one is of any record, and reads what no other does.
     for (const kind of TERM_KINDS.toReversed()) {
-      const found = TERM_WRITINGS[kind].readWords(text, this);
+      const found = TERM_WRITINGS[kind].readWords?.(text, this);
       if (found) return found;
     }
-    throw new Unreadable(text);
+    return this.record(text);
   }
 
   set(name: string | undefined): string | undefined {

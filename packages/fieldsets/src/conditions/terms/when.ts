@@ -21,5 +21,4 @@ export const writing: TermWriting<Term> = {
   },
   words: ({ set, when }, writer) => recordWords(writer, set, when),
   sentences: {},
-  readWords: (text, reader) => reader.record(text),
 };

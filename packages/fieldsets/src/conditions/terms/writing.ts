@@ -34,5 +34,6 @@ export interface TermWriting<T extends ConditionTerm> {
   words: (term: T, writer: Writer) => string;
   /** Texts below `fieldsets:condition` that say it, with the places in each. */
   sentences: Readonly<Record<string, readonly string[]>>;
-  readWords: (text: string, reader: SentenceReader) => T | undefined;
+  /** Absent = it is read of what is no sentence of another kind. */
+  readWords?: (text: string, reader: SentenceReader) => T | undefined;
 }
