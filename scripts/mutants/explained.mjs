@@ -841,4 +841,25 @@ export const EXPLAINED = [
     to: 'itemlength * scope.word.length',
     why: 'what is too long is cut',
   },
+  {
+    file: 'packages/fieldsets/src/conditions/sentences/read-condition-words.ts',
+    line: 'return this.#forms.get(name)?.(text);',
+    from: 'this.#forms.get(name)?.(text)',
+    to: 'this.#forms.get(name)(text)',
+    why: 'each sentence that is asked for has a form; the compiler does not know',
+  },
+  {
+    file: 'packages/rules/src/date-order.ts',
+    line: 'if (order === null) return false;',
+    from: 'order === null',
+    to: 'false',
+    why: 'what cannot be compared is neither before nor after, nor further than years from the other; the compiler does not know',
+  },
+  {
+    file: 'packages/rules/src/date-order.ts',
+    line: 'const [early, late] = order < 0 ? [date, other] : [other, date];',
+    from: 'order < 0',
+    to: 'order <= 0',
+    why: 'of two dates that are the same either is the early one',
+  },
 ];
