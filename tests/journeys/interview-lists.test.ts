@@ -48,7 +48,21 @@ test('[EXAM-08] an office makes a list, takes somebody off with a reason and off
       const focused = (): Promise<string> => shown.evaluate(() => document.activeElement?.textContent ?? '');
       await expect.poll(focused).toBe(t('interview:list.told.made'));
       const positions = shown.getByRole('region', { name: t('interview:positions.title') });
+      // A list that is late: until it comes nothing is said of it, and no other one stands under its name.
+      let come = (): void => undefined;
+      const coming = new Promise<void>((resolve) => (come = resolve));
+      const listOf = (url: URL): boolean => url.searchParams.get('position') === recruitment.position;
+      await shown.route(listOf, async (route) => {
+        await coming;
+        await route.continue();
+      });
       await positions.getByRole('row').nth(1).getByRole('button').click();
+      const list = shown.locator('section[aria-labelledby="interview-list"]');
+      await expect.poll(() => list.getAttribute('aria-busy')).toBe('true');
+      expect(await list.getByText(t('interview:list.nobody')).count()).toBe(0);
+      expect(await list.getByRole('heading').evaluate((one) => one === document.activeElement)).toBe(true);
+      come();
+      await expect.poll(() => list.getAttribute('aria-busy')).toBe('false');
       const first = { name: '考生1', reference: 'LIST-1' };
       await shown.getByText(t('interview:stop.full')).waitFor();
       await shown.getByRole('button', { name: t('interview:list.removeOf', first) }).click();

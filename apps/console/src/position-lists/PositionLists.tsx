@@ -1,6 +1,6 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { ConsoleError } from '@portal/console-contract';
-import { Button, Empty, ErrorLine } from '../ui/Kit.tsx';
+import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { PositionTable, type ListedPosition, type PositionColumn } from './PositionTable.tsx';
@@ -31,6 +31,9 @@ export function PositionLists<Row extends ListedPosition>(props: Props<Row>) {
   const { id, texts, positions, columns, chosen, make, isBusy, told, error, isLoading, onChoose, children } =
     props;
   const heading = useRef<HTMLHeadingElement>(null);
+  // Another page of a list comes in place of the one that is shown; another list never stands under this one's name.
+  const [shown, setShown] = useState('');
+  if (chosen && !isLoading && shown !== chosen.id) setShown(chosen.id);
   return (
     <>
       <section className={layout['card']} aria-labelledby={`${id}-positions`}>
@@ -68,7 +71,9 @@ export function PositionLists<Row extends ListedPosition>(props: Props<Row>) {
             {texts.list}
           </h2>
           <ErrorLine error={error} />
-          {chosen ? children : <p className={controls['muted']}>{texts.choose}</p>}
+          {!chosen && <p className={controls['muted']}>{texts.choose}</p>}
+          {chosen && shown === chosen.id && children}
+          {chosen && shown !== chosen.id && !error && <Skeleton lines={6} />}
         </section>
       )}
     </>

@@ -17,13 +17,17 @@ interface Loaded<T> {
   reload(byItself?: boolean): Promise<void>;
 }
 
-/** What a GET call answers; null while it is under way. An answer that was overtaken by a newer question is left out. */
+/**
+ * What a GET call answers; null while it is under way, from the first moment that something else is asked. An answer that was
+ * overtaken by a newer question is left out.
+ */
 export function useLoaded<K extends GetKey>(
   key: K,
   ...given: Given<Input<K>>
 ): Loaded<AnswerOf<CallKeys[K]>> {
   const address = addressOf(key, ...(given as unknown as Given<Address<K>>));
-  const [data, setData] = useState<AnswerOf<CallKeys[K]> | null>(null);
+  const [loaded, setLoaded] = useState<{ address: string; data: AnswerOf<CallKeys[K]> } | null>(null);
+  const data = loaded?.address === address ? loaded.data : null;
   const [error, setError] = useState<ConsoleError | null>(null);
   const asked = useRef(0);
   const reload = useCallback(
@@ -33,7 +37,7 @@ export function useLoaded<K extends GetKey>(
       try {
         const answer = await readAddress<AnswerOf<CallKeys[K]>>(address, byItself);
         if (asked.current !== mine) return;
-        setData(answer);
+        setLoaded({ address, data: answer });
         setError(null);
       } catch (failed) {
         if (asked.current === mine) setError(errorOf(failed));
@@ -42,7 +46,6 @@ export function useLoaded<K extends GetKey>(
     [address],
   );
   useEffect(() => {
-    setData(null);
     void reload();
   }, [reload]);
   useEffect(() => {
