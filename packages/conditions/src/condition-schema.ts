@@ -1,6 +1,6 @@
 import { conditionParts, isConditionGroup } from '@portal/rules';
 import type { ConditionWhen, JsonSchema } from '@portal/schemas';
-import { allOf, oneOf } from './records-schema.ts';
+import { anyOf, everyOf } from './schema.ts';
 import { meaningOf } from './terms/registry.ts';
 import type { JudgeOptions } from './terms/term.ts';
 
@@ -18,5 +18,5 @@ function partsSchema(when: ConditionWhen, options: JudgeOptions): JsonSchema {
   const compiled = parts.map((part) =>
     isConditionGroup(part) ? partsSchema(part, options) : meaningOf(part).schema(part, options),
   );
-  return any ? oneOf(compiled) : allOf(compiled);
+  return any ? anyOf(compiled) : everyOf(compiled);
 }

@@ -1,17 +1,9 @@
 import type { JsonSchema, RuleWhen } from '@portal/schemas';
 import { isToldOfNone } from './judge.ts';
 import { ruleTermsOf } from './rule-terms.ts';
-import { NEVER } from './schema.ts';
+import { anyOf, everyOf } from './schema.ts';
 import type { JudgeOptions } from './terms/term.ts';
 import { whenSchema } from './when-schema.ts';
-
-/** All of several schemas; of none nothing is valid. */
-export const allOf = (parts: readonly JsonSchema[]): JsonSchema =>
-  parts.length > 0 ? { allOf: parts } : NEVER;
-
-/** One of several schemas; of none nothing is valid. */
-export const oneOf = (parts: readonly JsonSchema[]): JsonSchema =>
-  parts.length > 0 ? { anyOf: parts } : NEVER;
 
 /** The records of a set fit; a resume without the set says nothing. */
 export const recordsSchema = (set: string, records: JsonSchema): JsonSchema => ({
@@ -35,8 +27,8 @@ export const recordSchema = (set: string, rule: RuleWhen, options: JudgeOptions)
 export function possibleSchema(when: RuleWhen, several: ReadonlySet<string>): JsonSchema {
   if ('item' in when) {
     const met = whenSchema(when, several);
-    return isToldOfNone(when) ? met : oneOf([{ not: { required: [when.item] } }, met]);
+    return isToldOfNone(when) ? met : anyOf([{ not: { required: [when.item] } }, met]);
   }
-  if ('all' in when) return allOf(when.all.map((part) => possibleSchema(part, several)));
-  return oneOf(when.any.map((part) => possibleSchema(part, several)));
+  if ('all' in when) return everyOf(when.all.map((part) => possibleSchema(part, several)));
+  return anyOf(when.any.map((part) => possibleSchema(part, several)));
 }

@@ -15,14 +15,14 @@ const joined =
   (key: 'anyOf' | 'allOf') =>
   (conditions: readonly JsonSchema[]): JsonSchema => {
     const all = distinct(conditions);
-    const [first] = all;
-    return first && all.length === 1 ? first : { [key]: all };
+    const [first = NEVER] = all;
+    return all.length > 1 ? { [key]: all } : first;
   };
 
-/** One of several conditions; a single one stays as it is. */
+/** One of several conditions; a single one stays as it is, and of none nothing is valid. */
 export const anyOf = joined('anyOf');
 
-/** All of several conditions; a single one stays as it is. */
+/** All of several conditions; a single one stays as it is, and of none nothing is valid. */
 export const everyOf = joined('allOf');
 
 /** The item has a value that compares so with one of the others. */

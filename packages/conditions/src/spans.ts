@@ -1,3 +1,4 @@
+import { valueOf, type Fields } from './records.ts';
 import { DATE_LENGTH, fullYears, isDate } from '@portal/rules';
 
 /** Months of the calendar since year 0 of a date written yyyy, yyyy-MM or yyyy-MM-dd; null = it is no such date. */
@@ -20,7 +21,7 @@ export interface Spans {
  * @param on yyyy-MM-dd: nothing after it counts, and a record without an end lasts until then
  */
 export function coveredMonths(
-  records: readonly Readonly<Record<string, unknown>>[],
+  records: readonly Fields[],
   { from, to }: { from: string; to: string },
   on: string,
 ): Spans {
@@ -28,9 +29,8 @@ export function coveredMonths(
   const spans: [number, number][] = [];
   let unread = 0;
   for (const record of records) {
-    const value = (item: string): string => (typeof record[item] === 'string' ? record[item].trim() : '');
-    const start = monthsOf(value(from));
-    const end = value(to) === '' ? today : monthsOf(value(to));
+    const start = monthsOf(valueOf(record, from));
+    const end = valueOf(record, to) === '' ? today : monthsOf(valueOf(record, to));
     if (start === null || end === null) unread += 1;
     else if (Math.min(end, today) > start) spans.push([start, Math.min(end, today)]);
   }

@@ -1,4 +1,4 @@
-import { meaningOf, ruleOfTerm } from '@portal/conditions';
+import { mapRuleTerms, meaningOf, ruleOfTerm } from '@portal/conditions';
 import { BASIC_SET, conditionParts, isConditionGroup } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from '../fields/intents.ts';
@@ -48,12 +48,7 @@ function widened(
     written.set(wide, term);
     return wide;
   };
-  const walk = (part: RuleWhen): RuleWhen => {
-    if ('item' in part) return widen(part);
-    // Same shape as before: only values are more.
-    return ('all' in part ? { all: part.all.map(walk) } : { any: part.any.map(walk) }) as RuleWhen;
-  };
-  const found = walk(when);
+  const found = mapRuleTerms(when, widen);
   return isKnown ? found : null;
 }
 

@@ -61,8 +61,7 @@ export const writing: TermWriting<Term> = {
         set: of[0],
         age: of[1],
         on,
-        ...(from === undefined ? {} : { atLeast: Number(from) }),
-        ...(to === undefined ? {} : { atMost: Number(to) }),
+        ...boundsOf(from, to),
       };
     }
     return undefined;

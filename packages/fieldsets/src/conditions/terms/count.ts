@@ -33,8 +33,7 @@ function readCount(text: string, reader: SentenceReader): Bounds | undefined {
     if (!found) continue;
     const { from, to } = found;
     return {
-      ...(from === undefined ? {} : { atLeast: Number(from) }),
-      ...(to === undefined ? {} : { atMost: Number(to) }),
+      ...boundsOf(from, to),
     };
   }
   return undefined;

@@ -128,9 +128,9 @@ export function wishesFor(whens: readonly ConditionWhen[], maker: Maker, turn: n
     if (own.length === 0 && !isSingle) continue;
     const shares = own.map((term) => shareOf(term, maker.today));
     const rules = own.map((term) => [ruleOfTerm(term)].filter((rule) => rule !== null));
-    const [every, some] = (['every', 'some'] as const).map((asked) =>
-      rules.flatMap((rule, at) => (shares[at]?.rules === asked ? rule : [])),
-    ) as [RuleWhen[], RuleWhen[]];
+    const rulesOf = (asked: Share['rules']): RuleWhen[] =>
+      rules.flatMap((rule, at) => (shares[at]?.rules === asked ? rule : []));
+    const [every, some] = [rulesOf('every'), rulesOf('some')];
     const counted = rules.flatMap((rule, at) =>
       Array.from({ length: Math.min(shares[at]?.records ?? 0, MAX_RECORDS) }, () => [...every, ...rule]),
     );
