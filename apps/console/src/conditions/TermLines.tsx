@@ -17,9 +17,6 @@ interface LineProps<T extends ConditionTerm> {
   onChange(term: ConditionTerm): void;
 }
 
-const whole = (text: string): number | undefined =>
-  /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
-
 /** Bounds as they are stored: one that is not set is not there. */
 const bounded = (atLeast: number | undefined, atMost: number | undefined) => ({
   ...(atLeast === undefined ? {} : { atLeast }),
@@ -110,7 +107,7 @@ interface BoundProps {
   onChange(value: number | undefined): void;
 }
 
-/** A number of years or records; empty = no bound. */
+/** A number of years or records; empty = no bound. What is no number is not taken: the one before stays. */
 function Bound({ label, value, onChange }: BoundProps) {
   return (
     <TextField
@@ -119,7 +116,10 @@ function Bound({ label, value, onChange }: BoundProps) {
       inputMode="numeric"
       maxLength={3}
       size={4}
-      onChange={(text) => onChange(whole(text))}
+      onChange={(text) => {
+        const typed = text.trim();
+        if (/^\d{0,3}$/.test(typed)) onChange(typed === '' ? undefined : Number(typed));
+      }}
     />
   );
 }
