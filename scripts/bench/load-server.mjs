@@ -17,7 +17,7 @@ const LOGIN = '/servlet/hirelogin/HireLoginValidate?new_hire=true&operate=login'
 const CAPTCHA = 'K7QX';
 const PASSWORD = 'Load#2026';
 const WORDS = ['教师', '软件', '实验', '工程', '数学', '行政', '图书', '医学'];
-const succeeded = ({ status, text }) => status === 200 && text.includes('"return_code":"success"');
+const succeeded = ({ status, body }) => status === 200 && body.includes('"return_code":"success"');
 
 const list = (queryitem, pageNum = 1) => ({
   functionId: 'ZP1000000001',
@@ -76,8 +76,9 @@ async function signedIn(url, connections, first) {
   return clients;
 }
 
-async function bare(options) {
-  const child = fork(new URL('./bare-server.mjs', import.meta.url), ['6000']);
+/** @param bytes how long each of its answers is */
+async function bare(options, bytes) {
+  const child = fork(new URL('./bare-server.mjs', import.meta.url), [String(bytes)]);
   const port = await new Promise((resolve) => child.once('message', resolve));
   const clients = Array.from({ length: options.connections }, () => openClient(`http://127.0.0.1:${port}`));
   const step = async (client) => (await client.post('/', list([]))).status === 200;
@@ -188,7 +189,9 @@ async function once(dataDir, workers, options) {
   try {
     const candidates = () => signedIn(server.url, options.connections, Number(options.size) + 1);
     const warming = await candidates();
-    const raw = await bare(options);
+    // What is sent costs both ends of the line: the bound is a server whose answers are as long as a list.
+    const { body } = await warming[0].post(AJAX, list([]));
+    const raw = await bare(options, body.length);
     const rows = [
       row('bare HTTP server', raw, raw),
       row('select by key, no HTTP', await database(dataDir, options)),
@@ -202,7 +205,7 @@ async function once(dataDir, workers, options) {
     // Signing in, which was warmed up too, makes each client somebody who has applied: of those a save is refused.
     const clients = await candidates();
     // A machine may be half as fast again a minute later, so that each kind is held against the bare server right before and after it.
-    let before = await bare(options);
+    let before = await bare(options, body.length);
     for (const [name, step] of Object.entries(STEPS)) {
       const right = async (...args) => succeeded(await step(...args));
       const found = await measure({
@@ -211,7 +214,7 @@ async function once(dataDir, workers, options) {
         seconds: options.seconds,
         pids: family(server.pid),
       });
-      const after = await bare(options);
+      const after = await bare(options, body.length);
       const bound = { rate: (before.rate + after.rate) / 2, p99: (before.p99 + after.p99) / 2 };
       before = after;
       rows.push(row(name, found, bound));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demo } from '@portal/schemas/demo';
-import { Client, startPortal, type Portal } from './support.ts';
+import { Client, newCandidate, startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
 let zh: Client;
@@ -223,5 +223,44 @@ describe('search over all channels', () => {
     } finally {
       await hide(true);
     }
+  });
+});
+
+describe('one list for many readers', () => {
+  const list = async (client: Client, value = '') => {
+    const queryitem = value === '' ? [] : [{ itemid: 'z0351', value }];
+    const asked = { type: 'list', hire_channel: '08', queryitem, newHire: 'true', pageNum: 1, pageSize: 10 };
+    const { code, body, data } = await client.call('ZP1000000001', asked);
+    expect(code).toBe('success');
+    return { body, data, rows: data['position_data'] as Row[] };
+  };
+
+  test('[PERF-10] everybody is answered in the language and with the states that are theirs, also within one moment', async () => {
+    const { client: first } = await newCandidate(portal);
+    const { client: second } = await newCandidate(portal);
+    const chosen = (await list(first)).rows[0]?.['z0301'] ?? '';
+    expect((await first.call('ZP1000000007', { type: 'add', pos_id: chosen })).code).toBe('success');
+    const readers = [first, second, zh, en];
+    const [own, other, visitor, english] = await Promise.all(readers.map((reader) => list(reader)));
+    if (!own || !other || !visitor || !english) throw new Error('a reader had no answer');
+    const collected = ({ rows }: typeof own) =>
+      rows.filter((row) => row['collected'] === '1').map(({ z0301 }) => z0301);
+    expect([own, other, visitor, english].map(collected)).toEqual([[chosen], [], [], []]);
+    expect(other.data).toEqual(visitor.data);
+    expect(english.rows.map(({ z0301 }) => z0301)).toEqual(visitor.rows.map(({ z0301 }) => z0301));
+    expect(english.rows.map(({ ypljl }) => ypljl)).not.toEqual(visitor.rows.map(({ ypljl }) => ypljl));
+    // What is of one request alone is not kept with what is of all of them.
+    expect(other.body).toHaveProperty('sessionEnds');
+    expect(visitor.body).not.toHaveProperty('sessionEnds');
+    expect((await first.call('ZP1000000007', { type: 'remove', pos_id: chosen })).code).toBe('success');
+    expect((await list(first)).data).toEqual(other.data);
+  });
+
+  test('[PERF-10] a search is answered with its own words in its form, beside the same list without them', async () => {
+    const [all, found] = await Promise.all([list(zh), list(zh, '教师')]);
+    const said = (answer: typeof all) =>
+      (answer.data['queryitems'] as { value: string }[]).map(({ value }) => value).join('');
+    expect([said(all), said(found)]).toEqual(['', '教师']);
+    expect(found.rows.every((row) => (row['z0351'] ?? '').includes('教师'))).toBe(true);
   });
 });

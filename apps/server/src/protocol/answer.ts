@@ -9,15 +9,22 @@ export interface Answer {
   code: string;
   /** In nobody's language yet. */
   message: Message;
-  data: Record<string, unknown>;
+  data: Readonly<Record<string, unknown>>;
+  /** Whether `data` is one object for many requests, which is never changed: its JSON is written once (PERF-10). */
+  isShared?: boolean;
   /** What is wrong field by field; goes into the data once it is in a language. */
   errors?: readonly FieldProblem[];
   /** Keys that servlets put at top level beside the envelope. */
   top?: Record<string, unknown>;
 }
 
-export function ok(data: Record<string, unknown> = {}, message: Message = ''): Answer {
+export function ok(data: Readonly<Record<string, unknown>> = {}, message: Message = ''): Answer {
   return { succeed: true, code: SUCCESS_CODE, message, data };
+}
+
+/** A success whose data many requests are answered with; not to be changed afterwards. */
+export function okShared(data: Readonly<Record<string, unknown>>): Answer {
+  return { ...ok(data), isShared: true };
 }
 
 /** A business outcome other than success, with its text. */

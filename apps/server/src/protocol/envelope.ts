@@ -11,6 +11,7 @@ import { isoTime } from '../platform/time.ts';
 import { tracedCall } from '../platform/traces/tracing.ts';
 import { Refused, type Answer } from './answer.ts';
 import { Context } from './context.ts';
+import { writeShared } from './shared-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -102,6 +103,7 @@ async function answer(
     code: given.code,
     account: context.account?.id ?? '',
   };
+  if (given.isShared) void reply.serializer((sent) => writeShared(sent as Envelope));
   return envelope(context, given, functionId);
 }
 

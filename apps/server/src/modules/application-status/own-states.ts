@@ -15,7 +15,7 @@ export interface OwnState {
   returnedUntil: string | null;
 }
 
-/** What a visitor has done with any position. */
+/** What a visitor has done with any position, and a candidate with most: always this one object. */
 export const NONE: OwnState = { application: null, collected: false, returnedUntil: null };
 
 interface Asked {
@@ -58,6 +58,7 @@ export async function ownStates(
   const collected = new Set(collections.map((row) => row.position_id));
   return (position) => {
     const application = applied.get(position);
+    if (!application && !collected.has(position)) return NONE;
     return {
       application: application ? liveStatus(application.accepted === true) : null,
       collected: collected.has(position),

@@ -1,7 +1,8 @@
 import { POSITION_PAGE_SIZE } from '@portal/rules';
-import type { Language, StoredQueryItem } from '@portal/schemas';
+import type { Language, StoredChannel, StoredQueryItem } from '@portal/schemas';
 import { text } from '@portal/wire/read';
-import { invalid, outcome, ok } from '../../../protocol/answer.ts';
+import type { PositionRow } from '../../../platform/database/position-rows.ts';
+import { invalid, ok, okShared, outcome } from '../../../protocol/answer.ts';
 import { inLanguage } from '../../../protocol/language.ts';
 import { closures } from '../availability.ts';
 import { findChannel, wireColumns } from '../channel.ts';
@@ -9,7 +10,7 @@ import { findPositions } from '../find.ts';
 import { conditionsFor, standingsOf, readQualify } from '../qualify.ts';
 import { readQuery } from '../query.ts';
 import { listRow } from '../rows.ts';
-import { ownStates } from '../../application-status/own-states.ts';
+import { NONE, ownStates } from '../../application-status/own-states.ts';
 import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 import { readPage } from '../../../protocol/paging.ts';
@@ -28,6 +29,33 @@ const wireQueryItems = (items: StoredQueryItem[], values: Map<string, string>, l
     itemlength: String(item.itemlength ?? 0),
     zpOrgShowStyle: item.zpOrgShowStyle ?? '',
   }));
+
+type ListAnswer = Readonly<Record<string, unknown>>;
+
+/** Answers to those who have done nothing with any of its rows, kept with rows that many requests share and the channel they were drawn for. */
+const answers = new WeakMap<
+  readonly PositionRow[],
+  { channel: StoredChannel; drawn: Map<string, ListAnswer> }
+>();
+
+/**
+ * An answer that depends on nobody, drawn once for some shared rows, as a channel shows them now.
+ *
+ * @param key all else that the answer depends on: language, day, total and which positions are closed
+ */
+function sharedAnswer(
+  rows: readonly PositionRow[],
+  channel: StoredChannel,
+  key: string,
+  draw: () => ListAnswer,
+): ListAnswer {
+  const known = answers.get(rows);
+  const kept = known?.channel === channel ? known : { channel, drawn: new Map<string, ListAnswer>() };
+  if (kept !== known) answers.set(rows, kept);
+  const drawn = kept.drawn.get(key) ?? draw();
+  kept.drawn.set(key, drawn);
+  return drawn;
+}
 
 /** Positions of a channel, searched and paged, with the columns and the search form HR chose for it. */
 export const positionList: Handler<'positionList'> = async (context, request) => {
@@ -61,15 +89,21 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
   const { today } = context;
   const closed = await closures(readDb, rows, context.services.now());
   const standings = await standingsOf(qualifier, rows);
-  const values = new Map(queries.map(({ item, value }) => [item.itemid, value]));
-  return ok({
-    posTotal: total,
-    columninfo: wireColumns(channel.columns, language),
-    queryitems: wireQueryItems(form, values, language),
-    position_data: rows.map((row) => {
-      const drawn = listRow(row, own(row.id), names, language, today, closed(row));
-      const standing = standings.get(row.id);
-      return standing ? { ...drawn, ...standing } : drawn;
-    }),
-  });
+  const answer = () => {
+    const values = new Map(queries.map(({ item, value }) => [item.itemid, value]));
+    return {
+      posTotal: total,
+      columninfo: wireColumns(channel.columns, language),
+      queryitems: wireQueryItems(form, values, language),
+      position_data: rows.map((row) => {
+        const drawn = listRow(row, own(row.id), names, language, today, closed(row));
+        const standing = standings.get(row.id);
+        return standing ? { ...drawn, ...standing } : drawn;
+      }),
+    };
+  };
+  if (standings.size > 0 || rows.some((row) => own(row.id) !== NONE)) return ok(answer());
+  // Nothing of it is of who asks: whoever asks the same is given the same (PERF-10).
+  const key = `${language} ${today} ${total} ${rows.map(closed).join()}`;
+  return okShared(sharedAnswer(rows, channel, key, answer));
 };
