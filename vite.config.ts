@@ -172,7 +172,7 @@ const NIGHTLY = ['cluster', 'containers', 'documents', 'proxies'].map(
 /** The contract suite over one kind of database. */
 const contract = (kind: 'shared' | 'embedded') => {
   const files = (names: readonly string[]) => names.map((name) => `tests/contract/${name}.test.ts`);
-  const { extends: inherits, test } = suite('contract', 180_000, 2, kind === 'shared' ? SHARED : EMBEDDED);
+  const { extends: inherits, test } = suite('contract', 180_000, 3, kind === 'shared' ? SHARED : EMBEDDED);
   if (kind === 'shared')
     return { extends: inherits, test: { ...test, exclude: files(OVER_EMBEDDED.needed) } };
   const isWhole = process.env['CONTRACT_EMBEDDED'] === 'all';

@@ -100,6 +100,8 @@ describe('registering', () => {
       expect(await leavePrompted(page)).toBe(false);
       await home.click();
       await page.waitForURL(`${portal.url}/`);
+      // The address is there before the page: a link to where its page still is would put itself in the place of that address.
+      await field('account:field.name').waitFor({ state: 'hidden' });
       await page
         .getByRole('banner')
         .getByRole('link', { name: t('common:signUp') })

@@ -103,7 +103,8 @@ async function answer(
     code: given.code,
     account: context.account?.id ?? '',
   };
-  if (given.isShared) void reply.serializer((sent) => writeShared(sent as Envelope));
+  // Fastify sends bytes as well as text, of which alone its type speaks.
+  if (given.isShared) void reply.serializer(writeShared as (sent: never) => unknown as () => string);
   return envelope(context, given, functionId);
 }
 
