@@ -23,6 +23,8 @@ export interface PortalConfig {
   video: string;
   download_exam: boolean;
   siteName: string;
+  /** Address of the picture beside the site's name; '' = the one that comes with the portal (OFFICE-09). */
+  logo: string;
   themeColor: string;
   /** 'pages' when the back end counts pages, not notices (D-07). */
   noticeTotal: string;
@@ -77,6 +79,7 @@ export const portalConfigSchema: EntitySchema<PortalConfig> = {
     video: text,
     download_exam: { type: 'boolean', default: false },
     siteName: text,
+    logo: text,
     themeColor: text,
     noticeTotal: text,
     defaultLanguage: text,
@@ -90,6 +93,8 @@ export const portalConfigSchema: EntitySchema<PortalConfig> = {
 export interface StoredPortalSettings {
   portType: string;
   siteName: LocalText;
+  /** Address of a picture on this site; '' = the portal's own (OFFICE-09). */
+  logo: string;
   themeColor: string;
   officeLink: string;
   canRegister: boolean;

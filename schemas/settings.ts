@@ -11,6 +11,8 @@ const count: JsonSchema = { type: 'string', pattern: '^\\d{0,4}$' };
 const itemid: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_]{0,20}$' };
 /** An address of this site or another's; no other kind of link. */
 const address: JsonSchema = { type: 'string', maxLength: 500, pattern: '^(https?://\\S+|/\\S*)?$' };
+/** An address of this site: a page shows no picture from elsewhere (SEC-01). */
+const ownAddress: JsonSchema = { type: 'string', maxLength: 500, pattern: '^(/([^/\\\\\\s]\\S*)?)?$' };
 const localText = (maxLength = 500): JsonSchema => ({
   type: 'object',
   properties: { zh: text(maxLength), en: text(maxLength) },
@@ -21,6 +23,7 @@ const localText = (maxLength = 500): JsonSchema => ({
 const portalProperties: EntitySchema<StoredPortalSettings>['properties'] = {
   portType: flag,
   siteName: localText(100),
+  logo: ownAddress,
   themeColor: { type: 'string', pattern: '^(#[0-9a-fA-F]{6}|[a-z]{0,20})$' },
   officeLink: address,
   canRegister: { type: 'boolean' },

@@ -14,6 +14,7 @@ const shared: StoredPortalSettings = {
   showCounter: '0',
   pageSize: '10',
   showSizer: '1',
+  logo: '',
   banners: ['/media/banner-1.svg', '/media/banner-2.svg', '/media/banner-3.svg', '/media/banner-4.svg'],
   video: '',
   downloadExam: '1',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SettingsView } from '../../packages/console-contract/src/index.ts';
 import type { ShownPicture } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
-import { startPortal, type Portal } from './support.ts';
+import { Client, startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
 let publisher: ConsoleClient;
@@ -37,6 +37,38 @@ test('[HR-22] a picture of Home is uploaded, shown to nobody before it is saved,
   expect(saved.portal.banners[0]).toBe(address);
   await publisher.good('PUT', '/settings', { rev: saved.rev, portal: settings });
   expect((await fetch(portal.url + address)).status).toBe(404);
+});
+
+test('[OFFICE-09] a logo is shown to nobody before the settings name it, then told by the portal’s settings and by the first frame of every page', async () => {
+  const { address } = (await (await send('校徽.png', await png())).json()) as ShownPicture;
+  const { rev, portal: settings } = await publisher.good<SettingsView>('GET', '/settings');
+  expect(settings.logo).toBe('');
+  const framed = async (path: string): Promise<string> => {
+    const page = await (await fetch(portal.url + path)).text();
+    return /<div class="boot-inner">\s*(<img [^>]*>)/.exec(page)?.[1] ?? '';
+  };
+  expect(await framed('/')).toContain('src="/media/logo.svg"');
+  expect((await fetch(portal.url + address)).status).toBe(404);
+  for (const logo of [
+    'https://elsewhere.example/a.png',
+    '//elsewhere.example/a.png',
+    'javascript:alert(1)',
+  ]) {
+    const refused = await publisher.call('PUT', '/settings', { rev, portal: { ...settings, logo } });
+    expect([logo, refused.status]).toEqual([logo, 422]);
+  }
+  const saved = await publisher.good<SettingsView>('PUT', '/settings', {
+    rev,
+    portal: { ...settings, logo: address },
+  });
+  expect((await fetch(portal.url + address)).status).toBe(200);
+  const visitor = new Client(portal.url);
+  expect((await visitor.call('ZP1000000009')).data['logo']).toBe(address);
+  for (const path of ['/', '/signin', '/nowhere'])
+    expect(await framed(path)).toBe(`<img src="${address}" alt="" data-own="" />`);
+  await publisher.good('PUT', '/settings', { rev: saved.rev, portal: settings });
+  expect((await fetch(portal.url + address)).status).toBe(404);
+  await expect.poll(() => framed('/')).toContain('src="/media/logo.svg"');
 });
 
 test('what is no picture, or lies about it, is refused with its reason', async () => {

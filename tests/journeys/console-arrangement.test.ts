@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
 import type { RecruitmentView } from '../../packages/console-contract/src/index.ts';
 import { admin, atConsole, portal } from '../support/console-screens.ts';
 import { textsOf } from '../support/texts.ts';
@@ -154,5 +155,44 @@ test('[OFFICE-06, OFFICE-09] what is typed in a section of the settings stays in
     await rows.waitFor();
     await page.goBack();
     await count.waitFor();
+  });
+});
+
+test('[OFFICE-09] a logo is uploaded, seen as the header will show it in either scheme, and stands before the name of the site once it is saved', async () => {
+  const t = textsOf('zh');
+  const buffer = await sharp({ create: { width: 600, height: 120, channels: 4, background: '#2a4c' } })
+    .png()
+    .toBuffer();
+  await atConsole('zh', 1280, async (page) => {
+    const visitor = await page.context().newPage();
+    const mark = visitor.getByRole('banner').locator('img').first();
+    const save = async (told: string): Promise<void> => {
+      await page.getByRole('button', { name: t('console:settings.review.open') }).click();
+      const asked = page.getByRole('dialog', { name: t('console:settings.danger.title') });
+      await asked.getByRole('cell', { name: told }).first().waitFor();
+      await asked.getByRole('button', { name: t('console:settings.review.save') }).click();
+      await page.getByText(t('console:settings.saved')).waitFor();
+    };
+    await page.goto(`${portal.url}/console/settings#setting=portal.logo`);
+    const choose = page.getByLabel(t('console:settings.portal.logo'), { exact: true });
+    const shown = page.getByRole('list', { name: t('console:settings.logo.preview') }).getByRole('img');
+    await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await page.getByText(t('console:problem.file.fileContent')).waitFor();
+    await choose.setInputFiles({ name: '校徽.png', mimeType: 'image/png', buffer });
+    const own = t('console:settings.logo.own');
+    await expect
+      .poll(() => shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt)))
+      .toEqual([own, own]);
+    await save(own);
+    await visitor.goto(portal.url);
+    await expect
+      .poll(() =>
+        mark.evaluate((one) => [one.clientWidth, one.clientHeight, one.matches('[src*="filename="]')]),
+      )
+      .toEqual([168, 36, true]);
+    await page.getByRole('button', { name: t('console:settings.logo.reset') }).click();
+    await save(t('console:settings.logo.builtIn'));
+    await visitor.reload();
+    await expect.poll(() => mark.getAttribute('src')).toContain('/media/logo.svg');
   });
 });

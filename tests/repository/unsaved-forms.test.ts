@@ -52,6 +52,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'publish/PublishFoot.tsx',
     'recruitments/PositionRow.tsx',
     'settings/ChoiceWidgets.tsx',
+    'settings/LogoWidget.tsx',
     'settings/MeasureWidgets.tsx',
     'settings/PicturesWidget.tsx',
   ],

@@ -2,7 +2,7 @@
 const EVERYWHERE = new Set(
   [
     'version rules shortname orders suggest archived rev kept serverTime sessionEnds starttime endtime closed reference',
-    'timeline ahead card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
+    'timeline ahead card needPhoto incident key captchaText themeColor logo noticeTotal defaultLanguage phonePattern facets searches',
     'mayMail names path commitment messages unread conditions eligibility eligibilityText eligibilityMissing personalData',
     'correction correctionFields correctionUntil correctionNote corrections correcting locked',
     'place placeUntil hiring hiringState hiringUntil hiringLetter hiringPapers done',

@@ -208,6 +208,7 @@ function settingSaid(field: string, value: string, { say }: Words): string {
     return say([`settings.sms.formats.${value}`, 'settings.choice.other'], { word: value });
   const schema = schemaOf(field);
   const as = schema && askedAs(field.split('/').slice(1));
+  if (as === 'logo') return say(value === '' ? 'settings.logo.builtIn' : 'settings.logo.own');
   if (as === 'size' || (as && isUnit(as))) return measureSaid(as, value, say);
   if (schema && isFlag(schema)) return say(value === '1' ? 'yes' : 'no');
   return schema?.enum ? say([`settings.choice.${value}`, 'settings.choice.other'], { word: value }) : value;

@@ -6,6 +6,7 @@ import { loadPatternEngine } from '@portal/rules/load-patterns';
 import { readPhoneRule, writePhoneRule, type Options, type PhoneChoice } from './asked-as.ts';
 import { ColourWidget } from './ColourWidget.tsx';
 import { MEASURE_WIDGETS } from './MeasureWidgets.tsx';
+import { LogoWidget } from './LogoWidget.tsx';
 import { PicturesWidget } from './PicturesWidget.tsx';
 import controls from '../ui/controls.module.css';
 import css from './settings.module.css';
@@ -183,5 +184,6 @@ export const SETTINGS_WIDGETS: FieldWidgets = {
   phone: PhoneWidget,
   colour: ColourWidget,
   pictures: PicturesWidget,
+  logo: LogoWidget,
   ...MEASURE_WIDGETS,
 };

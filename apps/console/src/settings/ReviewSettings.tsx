@@ -41,6 +41,7 @@ export function ReviewSettings({ changes, concerns, dangers, title, onSave, onCl
     const as = askedAs(path);
     if (as === 'phone') return phoneRuleSaid(text, (key, values = {}) => t(key, values));
     if (as === 'colour') return colourSaid(text);
+    if (as === 'logo') return t(text === '' ? 'settings.logo.builtIn' : 'settings.logo.own');
     if (text === '') return t('settings.words.none');
     if (as === 'pictures') return text;
 

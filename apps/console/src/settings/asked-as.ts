@@ -5,7 +5,7 @@ import type { CodeListSummary } from '@portal/console-contract';
 import type { UnitName } from './measures.ts';
 
 /** What is chosen in words where an id or a pattern is stored (GRID-08); the name of the form's widget. */
-export type AskedAs = 'item' | 'list' | 'code' | 'phone' | 'colour' | 'pictures' | 'size' | UnitName;
+export type AskedAs = 'item' | 'list' | 'code' | 'phone' | 'colour' | 'pictures' | 'logo' | 'size' | UnitName;
 
 const AS: Readonly<Record<string, AskedAs>> = {
   nameItem: 'item',
@@ -24,6 +24,7 @@ const AS: Readonly<Record<string, AskedAs>> = {
   'onlyName/itemid': 'item',
   cardid: 'item',
   blackField: 'item',
+  logo: 'logo',
   themeColor: 'colour',
   banners: 'pictures',
   subFileMaxSize: 'size',

@@ -35,6 +35,7 @@ const SECTION_OF: {
 } = {
   portal: {
     siteName: 'site',
+    logo: 'site',
     portType: 'site',
     themeColor: 'site',
     defaultLanguage: 'site',

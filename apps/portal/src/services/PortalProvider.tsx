@@ -114,6 +114,7 @@ const isSetupError = (error: unknown): error is SetupError =>
 /** Pictures and the video are the back end's files. */
 const withHrefs = (config: PortalConfig): PortalConfig => ({
   ...config,
+  logo: config.logo === '' ? '' : backendHref(config.logo),
   banners: config.banners.map(backendHref),
   video: backendHref(config.video),
 });

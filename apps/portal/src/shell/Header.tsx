@@ -100,9 +100,15 @@ const moreOf = (rest: readonly MenuItem[], name: string): MenuItem => ({
 function Logo() {
   const { t } = useTranslation('common');
   const { config } = usePortal();
+  const [lost, setLost] = useState('');
+  const isOwn = config.logo !== '' && config.logo !== lost;
   const mark = (
     <>
-      <img src={portalHref('/media/logo.svg')} alt="" width={36} height={36} />
+      {isOwn ? (
+        <img src={config.logo} alt="" height={36} data-own="" onError={() => setLost(config.logo)} />
+      ) : (
+        <img src={portalHref('/media/logo.svg')} alt="" width={36} height={36} />
+      )}
       <span className={css['siteName']}>{config.siteName || t('siteName')}</span>
     </>
   );

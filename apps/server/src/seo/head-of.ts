@@ -125,6 +125,7 @@ export async function headOf(
     path,
     frame: {
       siteName,
+      logo: portal.logo,
       layout: portal.portType === '0' && path !== '/uhome' ? 'standard' : 'university',
       words: firstWords(path, url.search === '', language),
       picture: path === '/' || path === '/uhome' ? (portal.banners[0] ?? '') : '',

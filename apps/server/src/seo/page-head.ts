@@ -19,9 +19,11 @@ export interface PageHead {
   status: 200 | 404;
   /** Path of the address as the route table has it. */
   path: string;
-  /** What stands on the page until the portal itself does (PERF-01): the site's name, and on Home its first picture. */
+  /** What stands on the page until the portal itself does (PERF-01): the site's name and logo, and on Home its first picture. */
   frame: {
     siteName: string;
+    /** Address of the office's own logo; '' = that of the built page stays. */
+    logo: string;
     layout: 'standard' | 'university';
     picture: string;
     /** Title and lead of a form's screen, where they are known beforehand. */
@@ -59,8 +61,16 @@ function tags(head: PageHead): string {
   ].join('\n    ');
 }
 
-function withFrame(html: string, { siteName, layout, picture, words }: PageHead['frame']): string {
-  const named = html
+const withLogo = (html: string, logo: string): string =>
+  logo === ''
+    ? html
+    : html.replace(
+        /(<div class="boot-inner">\s*)<img [^>]*>/,
+        (_, before: string) => `${before}<img src="${escapeHtml(logo)}" alt="" data-own="" />`,
+      );
+
+function withFrame(html: string, { siteName, logo, layout, picture, words }: PageHead['frame']): string {
+  const named = withLogo(html, logo)
     .replace('<div class="boot"', () => `<div class="boot" data-layout="${layout}"`)
     .replace(/(<span class="boot-name">)[^<]*/, (_, tag: string) => `${tag}${escapeHtml(siteName)}`);
   if (words)

@@ -14,7 +14,7 @@ const EXTENSIONS = ['png', 'jpg', 'jpeg'];
 
 const addressOf = (token: string): string => `/servlet/DisplayOleContent?filename=${token}`;
 
-/** POST /pictures?name=: a picture for Home (HR-22). Nobody is shown it before the settings name its address. */
+/** POST /pictures?name=: a picture for Home (HR-22), or a logo (OFFICE-09). Nobody is shown it before the settings name its address. */
 export const addPicture: HandlerOf<'addPicture'> = async (call, body): Promise<ShownPicture> => {
   const { token, name, size } = await storeContentFile(call, body, {
     extensions: EXTENSIONS,
@@ -26,7 +26,9 @@ export const addPicture: HandlerOf<'addPicture'> = async (call, body): Promise<S
 /** A picture that the settings name, for anybody. */
 export const homePicture: FileSource = async ({ services }, token) => {
   const { portal } = await services.settings();
-  return portal.banners.includes(addressOf(token)) ? servedContentFile(services, token) : undefined;
+  return [portal.logo, ...portal.banners].includes(addressOf(token))
+    ? servedContentFile(services, token)
+    : undefined;
 };
 
 /** POST /form-pictures: a picture to stand between the fields of a form (FORM-08). */

@@ -13,6 +13,7 @@ export const initialSettings: Settings = {
   portal: {
     portType: '0',
     siteName: byLanguage((language) => say(language, 'siteName')),
+    logo: '',
     themeColor: '',
     officeLink: '',
     canRegister: false,

@@ -36,6 +36,7 @@ export const portalConfig: Handler<'portalConfig'> = async ({ db, language, serv
     video: portal.video,
     download_exam: portal.downloadExam,
     siteName: inLanguage(portal.siteName, language),
+    logo: portal.logo,
     themeColor: portal.themeColor,
     noticeTotal: portal.noticeTotal,
     defaultLanguage: portal.defaultLanguage,
