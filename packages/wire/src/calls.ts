@@ -1047,7 +1047,25 @@ export function specOf(name: CallName): CallSpec<Record<string, unknown>, unknow
   return calls[name] as unknown as CallSpec<Record<string, unknown>, unknown>;
 }
 
-const names = Object.keys(calls) as CallName[];
+interface Selected {
+  name: CallName;
+  keys: (readonly [key: string, value: string])[];
+}
+
+let selected: Map<string, Selected[]> | undefined;
+
+/** Calls by their functionId, the most exact first; made once, as every request is looked up in it. */
+function callsBySelection(): Map<string, Selected[]> {
+  if (selected) return selected;
+  selected = new Map();
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { functionId, select } = specOf(name);
+    const known = selected.get(functionId) ?? [];
+    selected.set(functionId, [...known, { name, keys: Object.entries(select) }]);
+  }
+  for (const all of selected.values()) all.sort((one, other) => other.keys.length - one.keys.length);
+  return selected;
+}
 
 /**
  * Which call a plain request is: the entry of its functionId whose `select` keys all match, the most exact one first.
@@ -1056,21 +1074,13 @@ const names = Object.keys(calls) as CallName[];
  */
 export function recogniseCall(request: Record<string, unknown>): CallName | null {
   const functionId = text(request['functionId']);
-  let best: CallName | null = null;
-  let bestSize = -1;
-  for (const name of names) {
-    const spec = specOf(name);
-    if (spec.functionId !== functionId) continue;
-    const keys = Object.entries(spec.select);
-    if (keys.length > bestSize && keys.every(([key, value]) => text(request[key]) === value)) {
-      best = name;
-      bestSize = keys.length;
-    }
-  }
-  if (best === null && request['type'] === undefined) {
+  const best = callsBySelection()
+    .get(functionId)
+    ?.find(({ keys }) => keys.every(([key, value]) => text(request[key]) === value));
+  if (!best && request['type'] === undefined) {
     if (functionId === calls.position.functionId && request['Z0301'] !== undefined) return 'position';
     if (functionId === calls.changeApplyCode.functionId && request['candidateValue'] !== undefined)
       return 'changeApplyCode';
   }
-  return best;
+  return best?.name ?? null;
 }

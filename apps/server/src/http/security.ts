@@ -44,11 +44,12 @@ export const EVERY_ANSWER: Readonly<Record<string, string>> = {
   'Content-Security-Policy': NOTHING,
 };
 
+const OF_EVERY_ANSWER = Object.entries(EVERY_ANSWER);
+
 /** Puts EVERY_ANSWER on what the application answers, and what depends on the address. */
 export function registerSecurityHeaders(app: FastifyInstance, services: Services): void {
   app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(EVERY_ANSWER))
-      if (!reply.hasHeader(name)) void reply.header(name, value);
+    for (const [name, value] of OF_EVERY_ANSWER) if (!reply.hasHeader(name)) void reply.header(name, value);
     if (isCall(routePath(request)) && !reply.hasHeader('Cache-Control'))
       void reply.header('Cache-Control', 'no-store');
     if (services.publicUrl().startsWith('https://'))
