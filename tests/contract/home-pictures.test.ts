@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SettingsView } from '../../packages/console-contract/src/index.ts';
-import type { ShownPicture } from '../../packages/console-contract/src/index.ts';
+import type {
+  FormPictureStored,
+  SettingsView,
+  ShownPicture,
+} from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { Client, startPortal, type Portal } from './support.ts';
 
@@ -39,8 +42,12 @@ test('[HR-22] a picture of Home is uploaded, shown to nobody before it is saved,
   expect((await fetch(portal.url + address)).status).toBe(404);
 });
 
-test('[OFFICE-09] a logo is shown to nobody before the settings name it, then told by the portal’s settings and by the first frame of every page', async () => {
-  const { address } = (await (await send('校徽.png', await png())).json()) as ShownPicture;
+test('[OFFICE-09] a logo is drawn anew, told by the portal’s settings and by the first frame of every page, and kept by browsers', async () => {
+  const sent = await publisher.fetch('POST', '/notice-pictures', {
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: new Blob([(await png()) as BlobPart]),
+  });
+  const { picture: logo } = (await sent.json()) as FormPictureStored;
   const { rev, portal: settings } = await publisher.good<SettingsView>('GET', '/settings');
   expect(settings.logo).toBe('');
   const framed = async (path: string): Promise<string> => {
@@ -48,26 +55,24 @@ test('[OFFICE-09] a logo is shown to nobody before the settings name it, then to
     return /<div class="boot-inner">\s*(<img [^>]*>)/.exec(page)?.[1] ?? '';
   };
   expect(await framed('/')).toContain('src="/media/logo.svg"');
-  expect((await fetch(portal.url + address)).status).toBe(404);
-  for (const logo of [
-    'https://elsewhere.example/a.png',
-    '//elsewhere.example/a.png',
-    'javascript:alert(1)',
-  ]) {
-    const refused = await publisher.call('PUT', '/settings', { rev, portal: { ...settings, logo } });
-    expect([logo, refused.status]).toEqual([logo, 422]);
+  for (const elsewhere of ['https://other.example/a.png', '//other.example/a.png', 'javascript:alert(1)']) {
+    const change = { rev, portal: { ...settings, logo: elsewhere } };
+    expect([elsewhere, (await publisher.call('PUT', '/settings', change)).status]).toEqual([elsewhere, 422]);
   }
   const saved = await publisher.good<SettingsView>('PUT', '/settings', {
     rev,
-    portal: { ...settings, logo: address },
+    portal: { ...settings, logo },
   });
-  expect((await fetch(portal.url + address)).status).toBe(200);
+  const shown = await fetch(portal.url + logo);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(shown.headers.get('cache-control')).toContain('immutable');
   const visitor = new Client(portal.url);
-  expect((await visitor.call('ZP1000000009')).data['logo']).toBe(address);
+  await expect.poll(async () => (await visitor.call('ZP1000000009')).data['logo']).toBe(logo);
   for (const path of ['/', '/signin', '/nowhere'])
-    expect(await framed(path)).toBe(`<img src="${address}" alt="" data-own="" />`);
+    expect(await framed(path)).toBe(
+      `<img src="${logo.replace('&', '&amp;')}" alt="" width="160" height="50" data-own="" />`,
+    );
   await publisher.good('PUT', '/settings', { rev: saved.rev, portal: settings });
-  expect((await fetch(portal.url + address)).status).toBe(404);
   await expect.poll(() => framed('/')).toContain('src="/media/logo.svg"');
 });
 

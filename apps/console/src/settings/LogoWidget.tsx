@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError } from '@portal/console-contract';
 import type { FieldWidgetProps } from '@portal/forms';
-import { errorOf, sendContentFile } from '../api.ts';
+import { errorOf, sendFormPicture } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { resting } from '../ui/resting.ts';
@@ -11,9 +11,6 @@ import css from './logo.module.css';
 
 const BUILT_IN = '/media/logo.svg';
 
-/** Pictures that were sent: the server shows nobody what is not saved yet. Kept over the sections of the page. */
-const sent = new Map<string, string>();
-
 /** The logo of the portal: sent at once, shown as the header will show it, in force with the settings (OFFICE-09). */
 export function LogoWidget({ id, value, disabled, onChange }: FieldWidgetProps) {
   const { t } = useTranslation();
@@ -21,14 +18,13 @@ export function LogoWidget({ id, value, disabled, onChange }: FieldWidgetProps) 
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
   const address = typeof value === 'string' ? value : '';
-  const editable = !disabled && may(user, 'addPicture');
+  const editable = !disabled && may(user, 'addNoticePicture');
   const send = async (file: File): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
-      const stored = await sendContentFile('POST /pictures', { file });
-      sent.set(stored.address, URL.createObjectURL(file));
-      onChange(stored.address);
+      const { picture } = await sendFormPicture({ file }, 'POST /notice-pictures');
+      onChange(picture);
     } catch (failed) {
       setError(errorOf(failed));
     }
@@ -40,7 +36,7 @@ export function LogoWidget({ id, value, disabled, onChange }: FieldWidgetProps) 
         {(['light', 'dark'] as const).map((scheme) => (
           <li key={scheme} data-scheme={scheme}>
             <img
-              src={address === '' ? BUILT_IN : (sent.get(address) ?? address)}
+              src={address === '' ? BUILT_IN : address}
               alt={t(address === '' ? 'settings.logo.builtIn' : 'settings.logo.own')}
               data-own={address !== '' || undefined}
             />
@@ -51,7 +47,7 @@ export function LogoWidget({ id, value, disabled, onChange }: FieldWidgetProps) 
       <input
         id={id}
         type="file"
-        accept="image/png,image/jpeg"
+        accept="image/png,image/jpeg,image/webp"
         {...resting(busy || !editable)}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

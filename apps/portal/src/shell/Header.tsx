@@ -102,10 +102,19 @@ function Logo() {
   const { config } = usePortal();
   const [lost, setLost] = useState('');
   const isOwn = config.logo !== '' && config.logo !== lost;
+  // Its size is in the address: nothing moves once it has come.
+  const [, width, height] = /&size=(\d+)x(\d+)$/.exec(config.logo) ?? [];
   const mark = (
     <>
       {isOwn ? (
-        <img src={config.logo} alt="" height={36} data-own="" onError={() => setLost(config.logo)} />
+        <img
+          src={config.logo}
+          alt=""
+          width={width}
+          height={height}
+          data-own=""
+          onError={() => setLost(config.logo)}
+        />
       ) : (
         <img src={portalHref('/media/logo.svg')} alt="" width={36} height={36} />
       )}

@@ -1,3 +1,4 @@
+import { readFormPicture } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { escapeHtml } from '../platform/html.ts';
 import type { FirstWords } from './first-words.ts';
@@ -61,13 +62,13 @@ function tags(head: PageHead): string {
   ].join('\n    ');
 }
 
-const withLogo = (html: string, logo: string): string =>
-  logo === ''
-    ? html
-    : html.replace(
-        /(<div class="boot-inner">\s*)<img [^>]*>/,
-        (_, before: string) => `${before}<img src="${escapeHtml(logo)}" alt="" data-own="" />`,
-      );
+function withLogo(html: string, logo: string): string {
+  if (logo === '') return html;
+  const size = readFormPicture(logo);
+  const place = size ? ` width="${size.width}" height="${size.height}"` : '';
+  const image = `<img src="${escapeHtml(logo)}" alt=""${place} data-own="" />`;
+  return html.replace(/(<div class="boot-inner">\s*)<img [^>]*>/, (_, before: string) => `${before}${image}`);
+}
 
 function withFrame(html: string, { siteName, logo, layout, picture, words }: PageHead['frame']): string {
   const named = withLogo(html, logo)
