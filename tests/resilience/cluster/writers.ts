@@ -126,6 +126,9 @@ export async function recordWriter(
   });
 }
 
+/** A cancellation found done what another one, which was answered without knowing, had been asked for. */
+export const DONE_MEANWHILE = 'doneMeanwhile';
+
 /** Applies for a position and withdraws, in turns. */
 export async function applicant(url: string): Promise<LoadWriter> {
   const { client, person } = await newCandidate({ url });
@@ -150,14 +153,18 @@ export async function applicant(url: string): Promise<LoadWriter> {
     return found;
   };
   return loadWriter({ kind: 'applications', verify }, async () => {
-    const before = possible.length === 1 ? possible[0] === true : await look();
+    const isSure = possible.length === 1;
+    const before = isSure ? possible[0] === true : await look();
     possible = [before, !before];
     const { code } = await client.call('ZP1000000006', {
       type: before ? 'cancel' : 'apply',
       pos_id: POSITION,
     });
     if (code === 'success') possible = [!before];
-    return code;
+    // What was answered with "unavailable" may be carried out after the look: a commit that waits for a standby is seen only then.
+    if (code !== 'noPosition' || isSure) return code;
+    possible = [false];
+    return DONE_MEANWHILE;
   });
 }
 
