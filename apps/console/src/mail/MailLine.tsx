@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MailRow } from '@portal/console-contract';
 import { Button } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
+import { Words } from '../ui/Words.tsx';
 import controls from '../ui/controls.module.css';
 import css from './mail.module.css';
 
@@ -31,10 +32,10 @@ export function MailLine({ row, onResend, onCancel, onOpen, busy = false }: Mail
       <td>
         {isReadable && onOpen ? (
           <button type="button" className={controls['link']} onClick={() => onOpen(id)}>
-            {subject}
+            <Words text={subject} />
           </button>
         ) : (
-          subject
+          <Words text={subject} />
         )}
         <span className={css['kind']}>
           {t(channel === 'sms' ? 'mail.sms' : `mail.kind.${kind || 'other'}`)}

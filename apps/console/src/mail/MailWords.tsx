@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { Words } from '../ui/Words.tsx';
 import css from './mail.module.css';
 
 /** What a mail says, to read and to copy. */
@@ -37,7 +38,9 @@ export function MailWords({ id, onClose }: { id: string; onClose(): void }) {
       {data && (
         <>
           <p className={css['kind']}>{data.to}</p>
-          <pre className={css['words']}>{data.text}</pre>
+          <pre className={css['words']}>
+            <Words text={data.text} />
+          </pre>
         </>
       )}
     </Dialog>
