@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { launchBrowser } from './browser.ts';
+import { closeContext, launchBrowser } from './browser.ts';
 import { startBuiltServer, type StartedServer } from './server.ts';
 import { started } from './given.ts';
 
@@ -21,5 +21,5 @@ async function browserOfWorker(): Promise<Browser> {
 /** A browser for all tests of the file; each visit has a profile of its own, and none outlives the file. */
 export const givenBrowser = (): Browser =>
   started(browserOfWorker, async (browser) => {
-    for (const context of browser.contexts()) await context.close();
+    for (const context of browser.contexts()) await closeContext(context);
   });
