@@ -6,7 +6,7 @@ import {
   storedRegistrationSettingsSchema,
   type JsonSchema,
 } from '@portal/schemas';
-import { askedAs, phoneRuleSaid } from '../settings/asked-as.ts';
+import { askedAs, logoSaid, phoneRuleSaid } from '../settings/asked-as.ts';
 import { isFlag } from '../settings/flatten.ts';
 import { isUnit, measureSaid } from '../settings/measures.ts';
 import { moment, momentIn, said, zoneName } from '../ui/texts.ts';
@@ -208,7 +208,7 @@ function settingSaid(field: string, value: string, { say }: Words): string {
     return say([`settings.sms.formats.${value}`, 'settings.choice.other'], { word: value });
   const schema = schemaOf(field);
   const as = schema && askedAs(field.split('/').slice(1));
-  if (as === 'logo') return say(value === '' ? 'settings.logo.builtIn' : 'settings.logo.own');
+  if (as === 'logo') return say(logoSaid(value));
   if (as === 'size' || (as && isUnit(as))) return measureSaid(as, value, say);
   if (schema && isFlag(schema)) return say(value === '1' ? 'yes' : 'no');
   return schema?.enum ? say([`settings.choice.${value}`, 'settings.choice.other'], { word: value }) : value;

@@ -6,6 +6,7 @@ import { errorOf, sendFormPicture } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { resting } from '../ui/resting.ts';
+import { logoSaid } from './asked-as.ts';
 import controls from '../ui/controls.module.css';
 import css from './logo.module.css';
 
@@ -37,7 +38,7 @@ export function LogoWidget({ id, value, disabled, onChange }: FieldWidgetProps) 
           <li key={scheme} data-scheme={scheme}>
             <img
               src={address === '' ? BUILT_IN : address}
-              alt={t(address === '' ? 'settings.logo.builtIn' : 'settings.logo.own')}
+              alt={t(logoSaid(address))}
               data-own={address !== '' || undefined}
             />
             <span>{t(`settings.logo.${scheme}`)}</span>

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsConcern } from '@portal/console-contract';
 import { Button, Dialog, Scroll } from '../ui/Kit.tsx';
-import { askedAs, phoneRuleSaid } from './asked-as.ts';
+import { askedAs, logoSaid, phoneRuleSaid } from './asked-as.ts';
 import { OptionsContext } from './ChoiceWidgets.tsx';
 import type { Danger } from './dangers.ts';
 import type { SettingChange } from './flatten.ts';
@@ -41,7 +41,7 @@ export function ReviewSettings({ changes, concerns, dangers, title, onSave, onCl
     const as = askedAs(path);
     if (as === 'phone') return phoneRuleSaid(text, (key, values = {}) => t(key, values));
     if (as === 'colour') return colourSaid(text);
-    if (as === 'logo') return t(text === '' ? 'settings.logo.builtIn' : 'settings.logo.own');
+    if (as === 'logo') return t(logoSaid(text));
     if (text === '') return t('settings.words.none');
     if (as === 'pictures') return text;
 

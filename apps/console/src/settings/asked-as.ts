@@ -94,6 +94,10 @@ export function writePhoneRule(rule: PhoneChoice): string {
   return rule.choice === 'own' ? rule.pattern : rule.choice;
 }
 
+/** Which logo an address is, as a key of the console's texts. */
+export const logoSaid = (address: string): string =>
+  address === '' ? 'settings.logo.builtIn' : 'settings.logo.own';
+
 /** A phone rule in words. @param say looks up a text of the console */
 export function phoneRuleSaid(
   setting: string,
